@@ -1,7 +1,6 @@
 /** Writes rows and their picture references within a transaction. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { HistoryTable } from '../../db/tables/content.ts';
 import type { IdempotencyKey } from '../api/contract/endpoint.ts';
 import type { Content } from './history/history.repository.server.ts';
 import { recordPictures } from '../media/storage/media-use.repository.server.ts';
@@ -152,7 +151,7 @@ export interface Creation extends By {
 export interface Change extends By {
   /** The expected version; if undefined, any version matches. */
   version?: number | undefined;
-  action?: HistoryTable['action'];
+  action?: Schema['history']['action'];
 }
 
 /** Converts recorded content to values to store. */
@@ -185,5 +184,5 @@ export interface WriteHooks {
 
 export interface Next {
   values: WriteInput['values'];
-  action: HistoryTable['action'];
+  action: Schema['history']['action'];
 }

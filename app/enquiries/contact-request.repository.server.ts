@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import type { Colleague } from '../identity/users/profile.contract.ts';
 import { shownName } from '../audit/audit.repository.server.ts';
 import { searchForm } from '../text/search-key.ts';
@@ -257,7 +256,7 @@ function filtered<O>(
   return result;
 }
 
-type Row = Pick<Selectable<ContactRequestTable>, (typeof WHOLE)[number]>;
+type Row = Pick<Selectable<Schema['contactRequest']>, (typeof WHOLE)[number]>;
 
 function toContactRequest({ receivedAt, nextAttemptAt, sentAt, ...row }: Row): ContactRequest {
   return {

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
+import type { Schema } from '../../db/schema.ts';
 import { searchForm } from '../text/search-key.ts';
 import type { ContactInput } from './enquiry.contract.ts';
 
-export type NewRequest = Insertable<ContactRequestTable>;
+export type NewRequest = Insertable<Schema['contactRequest']>;
 
 /** Fields of a new request. A contact request has none of the picked fields, an application only `kind`. */
 export type Fields = Omit<ContactInput, 'formToken' | 'website' | 'consent'> &

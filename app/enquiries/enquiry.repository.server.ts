@@ -1,11 +1,10 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import { isAnswerOnWay } from './entry.repository.server.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
 
 export type EnquiryRepository = ReturnType<typeof createEnquiryRepository>;
-export type OutgoingRequest = Selectable<ContactRequestTable>;
+export type OutgoingRequest = Selectable<Schema['contactRequest']>;
 
 export interface RateLimitSlot {
   sender: string;
@@ -73,7 +72,7 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
      * reference or the submission's digest.
      */
     async insert(
-      request: Insertable<ContactRequestTable>,
+      request: Insertable<Schema['contactRequest']>,
       place: RateLimitSlot,
       storeWithRequest?: StoreWithRequest,
     ): Promise<boolean> {

@@ -1,7 +1,6 @@
 /** All SQL for the entries of requests: confirmations, answers, received mails and notes. Times are ms since 1970. */
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { ContactEntryTable } from '../../db/tables/enquiries.ts';
 import { insertIdempotencyKey } from '../api/server/idempotency-key.repository.server.ts';
 import type { IdempotencyKey } from '../api/contract/endpoint.ts';
 import { STATUS_RECEIPT } from '../text/addresses.ts';
@@ -16,7 +15,7 @@ import {
 import { refusedFiles } from './attachments/upload.service.server.ts';
 
 export type EntryRepository = ReturnType<typeof createEntryRepository>;
-export type StoredEntry = Selectable<ContactEntryTable>;
+export type StoredEntry = Selectable<Schema['contactEntry']>;
 
 export const MOST_ENTRIES = 500;
 
@@ -35,7 +34,7 @@ export const fresh = {
   sentAt: null,
   leaseHolder: '',
   leaseUntil: 0,
-} as const satisfies Partial<Insertable<ContactEntryTable>>;
+} as const satisfies Partial<Insertable<Schema['contactEntry']>>;
 
 type Written = Pick<StoredEntry, 'contactRequestId' | 'body' | 'createdAt'>;
 export type NewMail = Written &

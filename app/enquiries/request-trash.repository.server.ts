@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { ContactRequestTable } from '../../db/tables/enquiries.ts';
 import { insertAuditEvent } from '../audit/audit.repository.server.ts';
 import { deleteHistory } from '../content/history/history.repository.server.ts';
 import { insertTrashEntry, takeFromTrash } from '../content/history/trash.repository.server.ts';
@@ -38,7 +37,7 @@ export function createRequestTrash(db: Kysely<Schema>) {
         const item = itemOf(contactRequestId);
         const taken = await takeFromTrash(transaction, item);
         if (!taken) return false;
-        const row = taken.content as unknown as Selectable<ContactRequestTable>;
+        const row = taken.content as unknown as Selectable<Schema['contactRequest']>;
         // The old lease has ended. The digest of the submission is dropped, because the visitor may have sent the same
         // form again.
         const free = { submission: null, leaseHolder: '', leaseUntil: 0 };
@@ -58,7 +57,7 @@ export function createRequestTrash(db: Kysely<Schema>) {
 const itemOf = (itemId: number) => ({ kind: 'contactRequest', itemId });
 
 /** A mail that is being sent during the deletion may have arrived, so a restored request does not send it again. */
-function deliveryAfter({ delivery, leaseUntil }: Selectable<ContactRequestTable>) {
+function deliveryAfter({ delivery, leaseUntil }: Selectable<Schema['contactRequest']>) {
   const isBeingSent = delivery === 'waiting' && leaseUntil > Date.now();
   if (!isBeingSent) return {};
   return { delivery: 'failed' as const, deliveryReason: deliveryReasonMessages.deletedMeanwhile };

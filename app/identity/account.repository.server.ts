@@ -8,14 +8,13 @@ import type {
   Updateable,
 } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { AccountTable } from '../../db/tables/identity.ts';
 import { dropPreviewLinksOf } from '../content/previews/preview-link.repository.server.ts';
 import { forUpdate } from '../platform/database/row-lock.server.ts';
 import { profileNames, type Profile } from './users/profile.contract.ts';
 import { storeLink, type StoredLink } from './users/password-link.repository.server.ts';
 import { companyWords } from './words-in.ts';
 
-export type Account = Selectable<AccountTable>;
+export type Account = Selectable<Schema['account']>;
 
 /** A profile in which any field may be missing. */
 export type PartialProfile = { [Name in keyof Profile]?: string | undefined };
@@ -61,7 +60,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
     },
 
     /** Adds an account, with a link to choose a password if it has none. Returns false if the user name is taken. */
-    insert: (account: Insertable<AccountTable>, link?: StoredLink): Promise<boolean> =>
+    insert: (account: Insertable<Schema['account']>, link?: StoredLink): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('account')
@@ -105,7 +104,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
       }),
 
     /** Changes an account. Returns false if there is no such user. */
-    async update(username: string, change: Updateable<AccountTable>): Promise<boolean> {
+    async update(username: string, change: Updateable<Schema['account']>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('account')
         .set(change)
@@ -120,7 +119,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
      */
     async updateUnlessLast(
       username: string,
-      change: Updateable<AccountTable>,
+      change: Updateable<Schema['account']>,
       was?: Former,
     ): Promise<'done' | 'last' | 'other'> {
       let outcome: 'done' | 'other' = 'done';

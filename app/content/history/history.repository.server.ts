@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { HistoryTable } from '../../../db/tables/content.ts';
 import { fullName } from '../../audit/audit.repository.server.ts';
 import { documentsIn } from '../../media/documents/document-address.contract.ts';
 import { findDocuments } from '../../media/storage/media-use.repository.server.ts';
@@ -16,7 +15,7 @@ export interface ItemKey {
 export interface NewEntry extends ItemKey {
   version: number;
   savedBy: string;
-  action: HistoryTable['action'];
+  action: Schema['history']['action'];
   /** Whether thinning never deletes the entry. */
   isLasting: boolean;
   label: string;
@@ -31,7 +30,7 @@ export type HistoryEntry = ReturnType<typeof toEntry>;
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
 /** The history action for a draft that was discarded or replaced by another. */
-const SET_ASIDE: HistoryTable['action'] = 'pendingSetAside';
+const SET_ASIDE: Schema['history']['action'] = 'pendingSetAside';
 
 /** Number of entries deleted before yielding to the event loop. Each may be as long as the longest text. */
 const AT_ONCE = 20;
@@ -248,7 +247,7 @@ async function isSuperfluous(
   return later !== undefined;
 }
 
-type Row = Pick<Selectable<HistoryTable>, (typeof SUMMARY)[number]> & { savedByName: string };
+type Row = Pick<Selectable<Schema['history']>, (typeof SUMMARY)[number]> & { savedByName: string };
 
 const toEntry = (row: Row) => ({
   ...row,

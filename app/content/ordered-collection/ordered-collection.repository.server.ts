@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { HistoryTable } from '../../../db/tables/content.ts';
 import { invalid } from '../../platform/problem.ts';
 import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import { createContentTypePending } from '../content-type-pending.repository.server.ts';
@@ -65,7 +64,7 @@ export function createOrderedRepository<Item extends object>(
     /** Checks the rules before the transaction, which checks them again. Throws what the rules throw. */
     async assertUnreferenced(
       one: number,
-      action?: HistoryTable['action'],
+      action?: Schema['history']['action'],
       version?: number,
     ): Promise<void> {
       if (!rules.assertUnreferenced) return;

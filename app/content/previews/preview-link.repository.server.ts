@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { PreviewLinkTable } from '../../../db/tables/content.ts';
 import { insertAuditEvent, fullName } from '../../audit/audit.repository.server.ts';
 import type { ItemKey } from '../history/history.repository.server.ts';
 import { lockRow } from '../content-type-row-writes.repository.server.ts';
@@ -8,7 +7,7 @@ import type { ContentType } from '../content-type.ts';
 
 export type PreviewLinkRepository = ReturnType<typeof createPreviewLinkRepository>;
 
-export interface StoredLink extends Omit<PreviewLinkTable, 'linkId'> {
+export interface StoredLink extends Omit<Schema['previewLink'], 'linkId'> {
   linkId: number;
 }
 

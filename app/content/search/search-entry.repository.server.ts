@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { SearchEntryTable } from '../../../db/tables/content.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import {
   languageIn,
@@ -11,7 +10,7 @@ import {
   type SearchPart,
 } from './search-key.ts';
 
-export type SearchEntry = Selectable<SearchEntryTable>;
+export type SearchEntry = Selectable<Schema['searchEntry']>;
 
 /** Finds the entries of the keys, in any order. Deleted entries are missing. */
 export async function findEntries(

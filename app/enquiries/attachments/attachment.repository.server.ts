@@ -7,7 +7,6 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ContactAttachmentTable } from '../../../db/tables/enquiries.ts';
 import {
   createByteStore,
   type ByteStore,
@@ -17,7 +16,7 @@ import { createLeases } from '../../platform/jobs/leases.repository.server.ts';
 
 export type UploadRoom = ReturnType<typeof createUploadRoom>;
 export type AttachmentRepository = ReturnType<typeof createAttachmentRepository>;
-export type StoredAttachment = Selectable<ContactAttachmentTable>;
+export type StoredAttachment = Selectable<Schema['contactAttachment']>;
 
 /** Result of a virus scan. */
 export type ScanOutcome = Pick<
@@ -164,7 +163,7 @@ function createUploadRoom(db: Kysely<Schema>) {
         .where('uploadId', '=', uploadId)
         .executeTakeFirst(),
 
-    insert: (row: Insertable<ContactAttachmentTable>): Promise<StoredAttachment> =>
+    insert: (row: Insertable<Schema['contactAttachment']>): Promise<StoredAttachment> =>
       db.insertInto('contactAttachment').values(row).returningAll().executeTakeFirstOrThrow(),
 
     /** All uploads of a form, or those with the given ids. */

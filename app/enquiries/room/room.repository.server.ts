@@ -1,7 +1,6 @@
 /** All SQL for the page of a request. Times are ms since 1970. */
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ContactEntryTable } from '../../../db/tables/enquiries.ts';
 import { notFound, outOfDate, Problem } from '../../platform/problem.ts';
 import type { StoredAttachment } from '../attachments/attachment.repository.server.ts';
 import { offerMessages } from '../enquiry.messages.ts';
@@ -14,10 +13,10 @@ import {
 import { roomRefusals } from './room.contract.ts';
 
 type NewEntry = Pick<
-  Insertable<ContactEntryTable>,
+  Insertable<Schema['contactEntry']>,
   'contactRequestId' | 'sort' | 'createdAt' | 'body'
 > &
-  Partial<Insertable<ContactEntryTable>>;
+  Partial<Insertable<Schema['contactEntry']>>;
 
 interface EntryStorage {
   /** Version of the link with which the sender opened the page. */

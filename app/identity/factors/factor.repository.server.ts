@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { PasskeyTable } from '../../../db/tables/identity.ts';
 import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import {
   exchangeSetting,
@@ -101,7 +100,10 @@ export function createFactorRepository(db: Kysely<Schema>) {
         .executeTakeFirst(),
 
     /** Adds a passkey. Does nothing if it exists already. */
-    insertPasskey: (passkey: Omit<PasskeyTable, 'passkeyId'>, digests: string[]): Promise<Added> =>
+    insertPasskey: (
+      passkey: Omit<Schema['passkey'], 'passkeyId'>,
+      digests: string[],
+    ): Promise<Added> =>
       db.transaction().execute(async (transaction) => {
         await lockOwner(transaction, passkey.username);
         const { numInsertedOrUpdatedRows } = await transaction

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { SessionTable } from '../../../db/tables/identity.ts';
 import type { Account } from '../account.repository.server.ts';
 import { FACTOR_POLICY } from '../users/factor-policy.ts';
 
@@ -83,7 +82,7 @@ export function createSessionRepository(db: Kysely<Schema>) {
       await db.deleteFrom('endedToken').where('expiresAt', '<=', moment).execute();
     },
 
-    async insert(session: Omit<SessionTable, 'sessionId'>): Promise<void> {
+    async insert(session: Omit<Schema['session'], 'sessionId'>): Promise<void> {
       await db
         .insertInto('session')
         .values(session)

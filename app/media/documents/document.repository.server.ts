@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { DocumentTable } from '../../../db/tables/media.ts';
 
 /** A document without its bytes. */
-export type StoredDocument = Omit<DocumentTable, 'documentId' | 'searchKey'> & {
+export type StoredDocument = Omit<Schema['document'], 'documentId' | 'searchKey'> & {
   documentId: number;
 };
 
@@ -52,7 +51,7 @@ export function createDocumentRepository(db: Kysely<Schema>) {
     },
 
     /** Inserts a document. An existing document is not changed, but restored if it was deleted. */
-    async insert(document: Omit<DocumentTable, 'documentId' | 'deletedAt'>): Promise<void> {
+    async insert(document: Omit<Schema['document'], 'documentId' | 'deletedAt'>): Promise<void> {
       await db
         .insertInto('document')
         .values({ ...document, deletedAt: null })

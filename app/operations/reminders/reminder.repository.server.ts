@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import type { ReminderMailTable } from '../../../db/tables/platform.ts';
 import { enqueue } from '../../platform/database/row-lock.server.ts';
 import { createMailQueue } from '../../platform/mail/mail-queue.repository.server.ts';
 import type { End, Notified } from './thresholds.ts';
@@ -73,7 +72,7 @@ export function createReminderRepository(db: Kysely<Schema>) {
   };
 }
 
-export type WaitingReminder = Selectable<ReminderMailTable>;
+export type WaitingReminder = Selectable<Schema['reminderMail']>;
 
 /** All SQL for the outbox of reminders. Times are ms since 1970. */
 export function createReminderOutbox(db: Kysely<Schema>) {
