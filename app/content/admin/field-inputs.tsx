@@ -16,25 +16,15 @@ import { ChoiceField, ReferenceField } from './reference-field.tsx';
 import { RenewSiteContext } from '../site/admin/renew-site.ts';
 import { useSite } from '../site/site-context.tsx';
 
-const DocumentField = lazyPart(async () => ({
-  default: (await import('../library/admin/document-field.tsx')).DocumentField,
-}));
+const DocumentField = lazyPart(() => import('../library/admin/document-field.tsx'));
 
 // The editor is most of a form's code, so it is loaded only for forms with rich text.
 const ContentEditor = lazyPart(() => import('../editor/content-editor.tsx'));
 
-const LinesField = lazyPart(async () => ({
-  default: (await import('../../ui/admin/field/lines-field.tsx')).LinesField,
-}));
-const ColourField = lazyPart(async () => ({
-  default: (await import('../../ui/admin/field/colour-field.tsx')).ColourField,
-}));
-const RowsField = lazyPart(async () => ({
-  default: (await import('../../ui/admin/field/rows-field.tsx')).RowsField,
-}));
-const PointField = lazyPart(async () => ({
-  default: (await import('./point-field.tsx')).PointField,
-}));
+const LinesField = lazyPart(() => import('../../ui/admin/field/lines-field.tsx'));
+const ColourField = lazyPart(() => import('../../ui/admin/field/colour-field.tsx'));
+const RowsField = lazyPart(() => import('../../ui/admin/field/rows-field.tsx'));
+const PointField = lazyPart(() => import('./point-field.tsx'));
 const GalleryField = lazyPart(() => import('./gallery/gallery-field.tsx'));
 
 interface Tied<Value> {

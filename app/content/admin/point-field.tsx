@@ -15,7 +15,7 @@ interface PointFieldProps {
 }
 
 /** Inputs for latitude and longitude. Pasting or typing both numbers into one input fills both. */
-export function PointField({ latitude, longitude }: PointFieldProps) {
+export default function PointField({ latitude, longitude }: PointFieldProps) {
   const id = useId();
   function fill(text: string): boolean {
     const point = pointIn(text);

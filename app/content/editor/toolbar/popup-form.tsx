@@ -60,9 +60,7 @@ export interface PopupCommand {
   run: () => EditorMessage | undefined;
 }
 
-const MediaChooser = lazyPart(async () => ({
-  default: (await import('../../library/admin/media-chooser.tsx')).MediaChooser,
-}));
+const MediaChooser = lazyPart(() => import('../../library/admin/media-chooser.tsx'));
 
 /** A form in a popup. React propagates its events to the surrounding form of the page, so they are stopped here. */
 export function PopupForm({ spec }: { spec: PopupFormSpec }) {

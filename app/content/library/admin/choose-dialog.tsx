@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/admin/button.tsx';
 import { Modal, ModalActions } from '../../../ui/admin/dialog/modal.tsx';
 import { libraryMessages as messages } from './library.messages.ts';
-import { MediaChooser, type MediaChooserProps } from './media-chooser.tsx';
+import MediaChooser, { type MediaChooserProps } from './media-chooser.tsx';
 
 interface ChooseDialogProps extends MediaChooserProps {
   title: string;

@@ -23,7 +23,7 @@ interface DocumentFieldProps {
   onHold: (reason: string | undefined) => void;
 }
 
-export function DocumentField(props: DocumentFieldProps) {
+export default function DocumentField(props: DocumentFieldProps) {
   const { label, name, value, onChange, isRequired, onHold } = props;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ export interface MediaChooserProps {
 const ON_A_PAGE = 12;
 const PAUSE = 250; // ms
 
-export function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
+export default function MediaChooser({ sort, without, onChosen }: MediaChooserProps) {
   const [typed, setTyped] = useState('');
   const [input, setWanted] = useState({ search: '', page: 1 });
   const { found, failure } = useFound(sort, input);

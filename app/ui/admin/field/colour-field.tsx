@@ -18,7 +18,7 @@ const COLOUR = /^#[0-9a-f]{6}$/;
  * Field for a colour, which can be typed or picked. A colour that `rule` refuses is reported at once, with the nearest
  * accepted colour.
  */
-export function ColourField(props: ColourFieldProps) {
+export default function ColourField(props: ColourFieldProps) {
   const { label, name, value, onChange, isRequired, rule } = props;
   const colour = value.trim().toLowerCase();
   const known = COLOUR.test(colour) ? colour : undefined;

@@ -21,7 +21,7 @@ interface LinesFieldProps {
   onChange: (value: string) => void;
 }
 
-export function LinesField({ label, name, value, onChange }: LinesFieldProps) {
+export default function LinesField({ label, name, value, onChange }: LinesFieldProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [focused, setFocused] = useState<{ selector: string }>();

@@ -22,7 +22,8 @@ const cellsOf = (row: string, { length }: readonly string[]) => {
 
 const oneCell = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
 
-export function RowsField({ label, name, value, onChange, columns, description }: RowsFieldProps) {
+export default function RowsField(props: RowsFieldProps) {
+  const { label, name, value, onChange, columns, description } = props;
   const id = useId();
   const error = useFieldError(name);
   const group = useRef<HTMLDivElement>(null);
