@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import type { Comparison } from '../draft/draft-restorer.ts';
 import { conflictMessages } from './conflict.messages.ts';
 import { Modal, ModalActions, ModalButton } from './modal.tsx';
 
@@ -10,21 +11,8 @@ export interface ComparedField<Fields> {
   show?: (value: never) => ReactNode;
 }
 
-interface ConflictDialogProps<Fields> {
+interface ConflictDialogProps<Fields> extends Comparison<Fields> {
   fields: ComparedField<Fields>[];
-  /**
-   * The fields when editing began. For each field that the user has not changed since, the other person's value is
-   * preselected.
-   */
-  base: Fields;
-  mine: Fields;
-  theirs: Fields;
-  /** Whether the pending action is a deletion; the user then has no field values to choose. */
-  isRemoval: boolean;
-  /** Whether a draft is being restored; nothing is saved then. */
-  isRestoring?: boolean;
-  onGoOn: (chosen: Fields) => void;
-  onBack: () => void;
 }
 
 type Side = 'mine' | 'theirs';

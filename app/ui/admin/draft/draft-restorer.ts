@@ -3,10 +3,16 @@ import type { FoundDraft } from './draft.ts';
 import type { createDraftSaver } from './draft-saver.ts';
 
 export interface Comparison<Fields> {
+  /**
+   * The fields when editing began. For each field that the user has not changed since, the other person's value is
+   * preselected.
+   */
   base: Fields;
   mine: Fields;
   theirs: Fields;
+  /** Whether the pending action is a deletion; the user then has no field values to choose. */
   isRemoval: boolean;
+  /** Whether a draft is being restored; nothing is saved then. */
   isRestoring?: boolean;
   onBack: () => void;
   onGoOn: (chosen: Fields) => void;
