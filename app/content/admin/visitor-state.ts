@@ -1,6 +1,6 @@
 import { CallError } from '../../api/client/client.ts';
 import { adminMessages } from '../../text/messages/admin.messages.ts';
-import type { Notify } from '../../ui/admin/form/form-ports.ts';
+import type { FormPorts } from '../../ui/admin/form/form-ports.ts';
 import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import type { Collection } from '../content-type.ts';
 import { isSeen, phaseOf, type Times } from '../publishing-times.ts';
@@ -41,7 +41,7 @@ let last = 0;
 /** Reports whether the public page shows the saved version, once `check` has resolved. */
 export async function tellWhetherLive(
   check: Promise<{ isLive: boolean; address?: string | undefined }>,
-  notify: Notify,
+  notify: FormPorts['notify'],
 ): Promise<void> {
   const own = (last += 1);
   try {

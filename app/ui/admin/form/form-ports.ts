@@ -1,19 +1,5 @@
 import type { DraftStore } from '../draft/draft.ts';
-
-/** Shows a toast. Returns a function that removes it. */
-export type Notify = (
-  text: string,
-  more?: {
-    link?: { label: string; address: string };
-    action?: { label: string; run: () => void };
-    isFailure?: boolean;
-    /**
-     * Whether the message states what visitors currently see. Such a message is removed when another action succeeds or
-     * a newer state message replaces it.
-     */
-    isState?: boolean;
-  },
-) => () => void;
+import type { toast } from '../message/toasts.tsx';
 
 export interface FormPage {
   path: () => string;
@@ -28,7 +14,7 @@ export interface FormPage {
 export interface FormPorts {
   drafts: DraftStore;
   page: FormPage;
-  notify: Notify;
+  notify: typeof toast;
   isReachable: () => Promise<boolean>;
   user: () => string | undefined;
 }

@@ -4,7 +4,7 @@ import { pictureMessages } from '../../../text/messages/picture.messages.ts';
 import type { Comparison } from '../draft/draft-restorer.ts';
 import { failureOf, isGone, isUncertain, outcomeText, REFUSED } from './form-failure.ts';
 import type { Attempt, Step } from './form-failure.ts';
-import type { FormPorts, Notify } from './form-ports.ts';
+import type { FormPorts } from './form-ports.ts';
 import { createFormWork, type WorkOptions } from './form-work.ts';
 import { createChanges, created, removed, type Versioned } from './retry-reconciliation.ts';
 import { createReachableWatch } from './reachable-watch.ts';
@@ -132,14 +132,15 @@ export function createFormSession<
       const saved = (await change()) ?? undefined;
       tell();
       if (saved) options.onSaved?.(saved);
-      if (leaving.hasLeft()) tellElsewhere(saved, target);
+      if (leaving.hasLeft()) notifyDone(saved, target, true);
       else if (saved && step === 'saveAndStay') {
         await work.goOn(saved, input);
         const hidden = options.hiddenText?.(saved, target);
         if (hidden) dismiss = notify(hidden, { isState: true });
       } else {
         await work.finish();
-        await goToList(saved, target);
+        notifyDone(saved, target, false);
+        await page.navigate(listAddress, { state: { saved: saved && itemOf(saved) } });
       }
     } catch (error) {
       fail(error, attempted);
@@ -154,31 +155,20 @@ export function createFormSession<
     address: options.addressOf(saved),
   });
 
-  async function goToList(saved: Entity | undefined, was: Entity | undefined): Promise<void> {
-    if (saved) tellSaved(saved, was);
-    else options.tellRemoved(was!);
-    await page.navigate(listAddress, { state: { saved: saved && itemOf(saved) } });
-  }
-
   /**
-   * Reports the outcome to a user who has left the form. The page they are on may not show the item yet, so the message
-   * links to it.
+   * Reports a save or deletion. For a user who has left the form, the message links to the saved item, because the page
+   * they are on may not show the item yet.
    */
-  function tellElsewhere(saved: Entity | undefined, was: Entity | undefined): void {
+  function notifyDone(saved: Entity | undefined, was: Entity | undefined, hasLeft: boolean): void {
     if (!saved) {
       options.tellRemoved(was!);
       return;
     }
-    const { name, address } = itemOf(saved);
-    tellSaved(saved, was, { link: { label: name, address } });
-  }
-
-  function tellSaved(saved: Entity, was: Entity | undefined, more?: Parameters<Notify>[1]): void {
     const hidden = options.hiddenText?.(saved, was);
-    const isState = hidden !== undefined;
-    notify(isState ? `${adminMessages.saved} ${hidden}` : adminMessages.saved, {
-      ...more,
-      isState,
+    const { name, address } = itemOf(saved);
+    notify(hidden === undefined ? adminMessages.saved : `${adminMessages.saved} ${hidden}`, {
+      ...(hasLeft && { link: { label: name, address } }),
+      isState: hidden !== undefined,
     });
   }
 

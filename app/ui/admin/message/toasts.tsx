@@ -15,6 +15,10 @@ interface Message {
   link?: { label: string; address: string };
   action?: { label: string; ariaLabel?: string; run: () => void };
   isFailure?: boolean;
+  /**
+   * Whether the message states what visitors currently see. Such a message is removed when another action succeeds or
+   * a newer state message replaces it.
+   */
   isState?: boolean;
 }
 
