@@ -133,14 +133,30 @@ interface StrayFileProps {
 function StrayFile({ isFree, onFile }: StrayFileProps) {
   const [file, setFile] = useState<File>();
   useStrayFiles(([found]) => (isFree ? onFile(found) : setFile(found)));
+  const dismiss = () => setFile(undefined);
   return (
-    <ReplaceQuestion
+    <Modal
+      role="alertdialog"
+      title={pictureMessages.replaceQuestion}
       isOpen={file !== undefined}
-      onAnswer={(isRequested) => {
-        if (isRequested) onFile(file);
-        setFile(undefined);
-      }}
-    />
+      onClose={dismiss}
+    >
+      <p className="mt-3 text-quiet">{pictureMessages.replaceDetail}</p>
+      <ModalActions>
+        <ModalButton autoFocus onPress={dismiss}>
+          {adminMessages.cancel}
+        </ModalButton>
+        <ModalButton
+          variant="main"
+          onPress={() => {
+            onFile(file);
+            dismiss();
+          }}
+        >
+          {pictureMessages.replace}
+        </ModalButton>
+      </ModalActions>
+    </Modal>
   );
 }
 
@@ -200,32 +216,6 @@ function PicturePreview({ src, isGoing, onGone }: PicturePreviewProps) {
       onError={() => void check()}
       className={`h-44 w-full max-w-72 border border-line bg-band object-scale-down ${isGoing ? 'opacity-40' : ''}`}
     />
-  );
-}
-
-interface ReplaceQuestionProps {
-  isOpen: boolean;
-  onAnswer: (isRequested: boolean) => void;
-}
-
-function ReplaceQuestion({ isOpen, onAnswer }: ReplaceQuestionProps) {
-  return (
-    <Modal
-      role="alertdialog"
-      title={pictureMessages.replaceQuestion}
-      isOpen={isOpen}
-      onClose={() => onAnswer(false)}
-    >
-      <p className="mt-3 text-quiet">{pictureMessages.replaceDetail}</p>
-      <ModalActions>
-        <ModalButton autoFocus onPress={() => onAnswer(false)}>
-          {adminMessages.cancel}
-        </ModalButton>
-        <ModalButton variant="main" onPress={() => onAnswer(true)}>
-          {pictureMessages.replace}
-        </ModalButton>
-      </ModalActions>
-    </Modal>
   );
 }
 
