@@ -7,6 +7,7 @@ import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
 import { showWithMessages } from '../message/show-with-messages.ts';
 import { UploadState } from '../upload/upload-state.tsx';
 import { faultOf, holdOf, usePictureUpload } from '../upload/use-picture-upload.ts';
+import { useWindowEvent } from '../use-window-event.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { DropArea } from './drop-area.tsx';
 import { PictureDescription, type TextValue } from './picture-description.tsx';
@@ -165,27 +166,18 @@ function StrayFile({ isFree, onFile }: StrayFileProps) {
  * is, unless it belongs to a text. For dropped files, only the browser's default of opening the file is prevented.
  */
 function useStrayFiles(take: (files: FileList) => unknown): void {
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent('paste', (event) => {
     const { clipboardData: pasted, target, defaultPrevented } = event;
     if (defaultPrevented || !pasted || pasted.files.length === 0) return;
     if (target instanceof HTMLElement && isForText(target, pasted)) return;
     event.preventDefault();
     take(pasted.files);
   });
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => onPaste(event);
-    const guard = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    addEventListener('paste', paste);
-    addEventListener('dragover', guard);
-    addEventListener('drop', guard);
-    return () => {
-      removeEventListener('paste', paste);
-      removeEventListener('dragover', guard);
-      removeEventListener('drop', guard);
-    };
-  }, []);
+  const guard = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+  useWindowEvent('dragover', guard);
+  useWindowEvent('drop', guard);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '../use-window-event.ts';
 
 /**
  * Matches an open modal dialog, during which the form cannot be saved. Toasts are dialogs with `aria-modal="false"`.
@@ -7,16 +7,12 @@ const OPEN_WINDOW = ':is([role="dialog"], [role="alertdialog"]):not([aria-modal=
 
 /** Calls `save` on Ctrl+S or Command+S anywhere on the screen, instead of the browser's own save command. */
 export function useSaveKey(save: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  function onKey(event: KeyboardEvent): void {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     if (!isSave || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!document.querySelector(OPEN_WINDOW)) save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    // Listens in the capture phase, because some fields stop the propagation of key events.
-    addEventListener('keydown', listen, { capture: true });
-    return () => removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  }
+  // Listens in the capture phase, because some fields stop the propagation of key events.
+  useWindowEvent('keydown', onKey, { capture: true });
 }

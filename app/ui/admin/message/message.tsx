@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { failureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
+import { useWindowEvent } from '../use-window-event.ts';
 
 interface FailureMessageProps {
   children: ReactNode;
@@ -39,16 +40,7 @@ export function FailureMessage({ children, action, isOver }: FailureMessageProps
 /** Returns true once the network has returned, while the message is unchanged. */
 function useBackOnline(content: ReactNode): boolean {
   const [told, setTold] = useState<ReactNode>();
-  const onOnline = useEffectEvent(() => setTold(content));
-  const onOffline = useEffectEvent(() => setTold(undefined));
-  useEffect(() => {
-    const [online, offline] = [() => onOnline(), () => onOffline()];
-    addEventListener('online', online);
-    addEventListener('offline', offline);
-    return () => {
-      removeEventListener('online', online);
-      removeEventListener('offline', offline);
-    };
-  }, []);
+  useWindowEvent('online', () => setTold(content));
+  useWindowEvent('offline', () => setTold(undefined));
   return told !== undefined && told === content;
 }

@@ -1,4 +1,4 @@
-import { useRef, useEffect, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import {
   Button,
   Text,
@@ -9,6 +9,7 @@ import {
 } from 'react-aria-components';
 import { saveFocus } from '../frame/focus-content.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
+import { useWindowEvent } from '../use-window-event.ts';
 
 interface Message {
   text: string;
@@ -68,22 +69,14 @@ export function toast(text: string, more: Omit<Message, 'text'> = {}): Close {
 const DOUBLE_CLICK = 500;
 const used = new Set<string>();
 
-/**
- * Runs the action of the toast `key` once, then closes the toast. `going` is the toast's element; `left` contains the
- * element that had the focus before.
- */
-function runOnce(
-  key: string,
-  run: () => void,
-  going: Element | null,
-  left: { current?: HTMLElement },
-): void {
+/** Runs the action of the toast `key` once, then closes the toast. `going` is the toast's element. */
+function runOnce(key: string, run: () => void, going: Element): void {
   if (used.has(key)) return;
   used.add(key);
   run();
   setTimeout(() => {
     // Returns the focus to its previous place, unless it has left this toast.
-    saveFocus(going!, left.current);
+    saveFocus(going, left.current);
     queue.close(key);
     used.delete(key);
   }, DOUBLE_CLICK);
@@ -91,7 +84,7 @@ function runOnce(
 
 export function Toasts() {
   const region = useRef<HTMLDivElement>(null);
-  const left = useMessageKeys(region);
+  useMessageKeys(region);
   return (
     <ToastRegion
       ref={region}
@@ -128,7 +121,7 @@ export function Toasts() {
                   })}
                   data-offer
                   onPress={({ target }) =>
-                    runOnce(shown.key, action.run, target.closest('[role]'), left)
+                    runOnce(shown.key, action.run, target.closest('[role]')!)
                   }
                 >
                   {action.label}
@@ -156,38 +149,30 @@ export function Toasts() {
 
 /**
  * Makes F6 move the focus between any element and the first action of a toast. Toasts come last in the tab order and
- * disappear after a while, and React Aria's own F6 only reaches the region. Returns the element that had the focus
- * before.
+ * disappear after a while, and React Aria's own F6 only reaches the region.
  */
-function useMessageKeys(region: RefObject<HTMLElement | null>): { current?: HTMLElement } {
-  useEffect(() => {
-    const isIn = (place: EventTarget | null) =>
-      place instanceof Node && region.current?.contains(place) === true;
-    const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
-      if (!isIn(target) || isIn(relatedTarget)) return;
-      if (relatedTarget instanceof HTMLElement) left.current = relatedTarget;
-      else delete left.current;
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!region.current || event.altKey || event.ctrlKey || event.metaKey) return;
-      const isThere = isIn(event.target);
-      if (event.key === 'F6' && !isThere) firstOffer(region.current)?.focus();
-      else if (isThere && leadsBack(event, region.current)) saveFocus('.toasts', left.current);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    // Listens in the capture phase, before the listeners on the document.
-    addEventListener('keydown', onKeyDown, true);
-    addEventListener('focusin', onFocusIn);
-    return () => {
-      removeEventListener('keydown', onKeyDown, true);
-      removeEventListener('focusin', onFocusIn);
-    };
-  }, [region]);
-  return left;
+function useMessageKeys(region: RefObject<HTMLElement | null>): void {
+  const isIn = (place: EventTarget | null) =>
+    place instanceof Node && region.current?.contains(place) === true;
+  useWindowEvent('focusin', ({ target, relatedTarget }) => {
+    if (!isIn(target) || isIn(relatedTarget)) return;
+    if (relatedTarget instanceof HTMLElement) left.current = relatedTarget;
+    else delete left.current;
+  });
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!region.current || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isThere = isIn(event.target);
+    if (event.key === 'F6' && !isThere) firstOffer(region.current)?.focus();
+    else if (isThere && leadsBack(event, region.current)) saveFocus('.toasts', left.current);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  // Listens in the capture phase, before the listeners on the document.
+  useWindowEvent('keydown', onKeyDown, { capture: true });
 }
 
+/** The element that had the focus before the toasts. */
 const left: { current?: HTMLElement } = {};
 
 const CONTROLS = 'a[href], button';
