@@ -1,3 +1,4 @@
+import { createListeners } from '../form/listeners.ts';
 import { PictureRefusal } from './picture-file.ts';
 import { sendPicture, UploadFailure, type Send } from './send-picture.ts';
 
@@ -38,7 +39,7 @@ interface ListOptions {
 export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions = {}) {
   const deliveries = new Map<string, Delivery>();
   const senders = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createListeners();
   let uploads: readonly Upload[] = [];
   let counter = 0;
   const waiting: (() => void)[] = [];
@@ -46,7 +47,7 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
 
   function set(next: readonly Upload[]): void {
     uploads = next;
-    for (const listener of listeners) listener();
+    emit();
   }
   const change = (id: string, fields: Partial<Upload>) =>
     set(uploads.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)));
@@ -105,10 +106,7 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     read: () => uploads,
     start(delivery: Delivery): string {
       counter += 1;
@@ -126,7 +124,6 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
     },
     cancelAll(): void {
       for (const sender of senders.values()) sender.abort();
-      listeners.clear();
     },
   };
 }
