@@ -1,5 +1,4 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import { galleryMessages as messages } from '../../../text/messages/rows.messages.ts';
 import { translationsMessages } from '../../../text/messages/translations.messages.ts';
 import { languageNames } from '../../../text/languages/in-hungarian.ts';
@@ -10,6 +9,7 @@ import {
 } from '../../../media/gallery.contract.ts';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { useSoughtDescription } from '../../../ui/admin/field/picture-description.tsx';
+import { StepButton } from '../../../ui/admin/field/step-button.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 
 interface GalleryPictureProps {
@@ -89,22 +89,24 @@ export function GalleryPicture(props: GalleryPictureProps) {
           </details>
         ))}
         <div className="flex flex-wrap gap-2">
-          <Step
+          <StepButton
             name={messages.up(number)}
             isDisabled={index === 0}
             onPress={() => onMove(index - 1)}
-            data={`up ${entry.image}`}
+            data-step={`up ${entry.image}`}
+            className={stepStyle}
           >
             ↑
-          </Step>
-          <Step
+          </StepButton>
+          <StepButton
             name={messages.down(number)}
             isDisabled={index === count - 1}
             onPress={() => onMove(index + 1)}
-            data={`down ${entry.image}`}
+            data-step={`down ${entry.image}`}
+            className={stepStyle}
           >
             ↓
-          </Step>
+          </StepButton>
           <Button isNarrow aria-label={messages.removeNamed(number)} onClick={firstClick(onRemove)}>
             {messages.remove}
           </Button>
@@ -157,24 +159,4 @@ function Words({ of: { caption, alt }, adverb, onChange }: WordsProps) {
   );
 }
 
-interface StepProps {
-  name: string;
-  data: string;
-  isDisabled: boolean;
-  onPress: () => void;
-  children: string;
-}
-
-function Step({ name, data, isDisabled, onPress, children }: StepProps) {
-  return (
-    <AriaButton
-      aria-label={name}
-      data-step={data}
-      isDisabled={isDisabled}
-      onClick={firstClick(onPress)}
-      className="size-11 cursor-pointer border border-edge bg-sheet text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
-    >
-      <span aria-hidden>{children}</span>
-    </AriaButton>
-  );
-}
+const stepStyle = 'border border-edge bg-sheet';

@@ -7,10 +7,11 @@ import {
   type KeyboardEvent,
   type DragEvent,
 } from 'react';
-import { Button as AriaButton, TextField as AriaTextField } from 'react-aria-components';
-import { Button, firstClick } from '../button.tsx';
+import { TextField as AriaTextField } from 'react-aria-components';
+import { rowsMessages } from '../../../text/messages/rows.messages.ts';
+import { Button } from '../button.tsx';
 import { rowsOf, textOf, withMovedRow, withoutRow, withPasted } from './line-rows.ts';
-import { linesFieldMessages as messages } from './lines-field.messages.ts';
+import { StepButton } from './step-button.tsx';
 import { GrowingTextArea } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
@@ -103,7 +104,7 @@ export default function LinesField({ label, name, value, onChange }: LinesFieldP
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button isNarrow aria-label={messages.addTo(label)} onPress={() => add(rows.length - 1)}>
-          <span aria-hidden>+</span> {messages.add}
+          <span aria-hidden>+</span> {messages.addRow}
         </Button>
         <span id={`${id}-hint`} className="text-sm text-quiet">
           {messages.hint}
@@ -161,7 +162,7 @@ function LineRow(props: LineRowProps) {
         ⠿
       </span>
       <AriaTextField
-        aria-label={messages.row(label, number)}
+        aria-label={messages.cell(label, number)}
         value={value}
         onChange={onChange}
         isInvalid={isInvalid}
@@ -177,48 +178,42 @@ function LineRow(props: LineRowProps) {
       </AriaTextField>
       {/* On narrow screens all buttons move to a line of their own together. */}
       <span className="flex gap-1 max-sm:ml-auto">
-        <Step
+        <StepButton
           name={messages.up(number)}
-          data={`up:${row}`}
+          data-step={`up:${row}`}
           isDisabled={row === 0}
-          to={() => onMove(row - 1)}
+          onPress={() => onMove(row - 1)}
+          className={stepStyle}
         >
           ↑
-        </Step>
-        <Step
+        </StepButton>
+        <StepButton
           name={messages.down(number)}
-          data={`down:${row}`}
+          data-step={`down:${row}`}
           isDisabled={number === count}
-          to={() => onMove(row + 1)}
+          onPress={() => onMove(row + 1)}
+          className={stepStyle}
         >
           ↓
-        </Step>
-        <Step name={messages.remove(number)} isDisabled={count === 1 && value === ''} to={onRemove}>
+        </StepButton>
+        <StepButton
+          name={messages.remove(number)}
+          isDisabled={count === 1 && value === ''}
+          onPress={onRemove}
+          className={stepStyle}
+        >
           ×
-        </Step>
+        </StepButton>
       </span>
     </li>
   );
 }
 
-interface StepProps {
-  name: string;
-  data?: string;
-  isDisabled: boolean;
-  to: () => void;
-  children: string;
-}
+const stepStyle = 'grid flex-none place-items-center text-lg';
 
-function Step({ name, data, isDisabled, to, children }: StepProps) {
-  return (
-    <AriaButton
-      aria-label={name}
-      {...(data && { 'data-step': data })}
-      isDisabled={isDisabled}
-      onClick={firstClick(to)}
-      className="grid size-11 flex-none cursor-pointer place-items-center text-lg text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
-    >
-      <span aria-hidden>{children}</span>
-    </AriaButton>
-  );
-}
+const messages = {
+  ...rowsMessages,
+  drag: (row: number) => `Az ${row}. sor húzása`,
+  addTo: (label: string) => `Új sor: ${label}`,
+  hint: 'Az Enterrel új sor kezdődik; több sor egyszerre is beilleszthető.',
+} as const;

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { Button as AriaButton, TextField as AriaTextField } from 'react-aria-components';
+import { TextField as AriaTextField } from 'react-aria-components';
 import { rowsMessages as messages } from '../../../text/messages/rows.messages.ts';
-import { Button, firstClick } from '../button.tsx';
+import { Button } from '../button.tsx';
+import { StepButton } from './step-button.tsx';
 import { GrowingTextArea } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 
@@ -92,30 +93,33 @@ export default function RowsField(props: RowsFieldProps) {
                 </AriaTextField>
               ))}
             </span>
-            <Sign
-              place={`up-${index}`}
+            <StepButton
+              data-place={`up-${index}`}
               name={messages.up(index + 1)}
               isDisabled={index === 0}
               onPress={() => move(index, -1)}
+              className="flex-none"
             >
               ↑
-            </Sign>
-            <Sign
-              place={`down-${index}`}
+            </StepButton>
+            <StepButton
+              data-place={`down-${index}`}
               name={messages.down(index + 1)}
               isDisabled={index === rows.length - 1}
               onPress={() => move(index, 1)}
+              className="flex-none"
             >
               ↓
-            </Sign>
-            <Sign
-              place={`remove-${index}`}
+            </StepButton>
+            <StepButton
+              data-place={`remove-${index}`}
               name={messages.remove(index + 1)}
               isDisabled={rows.length === 1 && row === ''}
               onPress={() => remove(index)}
+              className="flex-none"
             >
               ×
-            </Sign>
+            </StepButton>
           </li>
         ))}
       </ol>
@@ -131,28 +135,6 @@ export default function RowsField(props: RowsFieldProps) {
         </span>
       )}
     </div>
-  );
-}
-
-interface SignProps {
-  place: string;
-  name: string;
-  isDisabled: boolean;
-  onPress: () => void;
-  children: string;
-}
-
-function Sign({ place, name, isDisabled, onPress, children }: SignProps) {
-  return (
-    <AriaButton
-      aria-label={name}
-      data-place={place}
-      isDisabled={isDisabled}
-      onClick={firstClick(onPress)}
-      className="size-11 flex-none cursor-pointer text-petrol hovered:bg-band is-disabled:cursor-default is-disabled:text-quiet is-disabled:opacity-60"
-    >
-      <span aria-hidden>{children}</span>
-    </AriaButton>
   );
 }
 
