@@ -1,130 +1,81 @@
 /** Design authorisations, and sample certificates. */
 
+/** Returns a row for each authorisation that a law grants: its code, and its name in Hungarian and in English. */
+const under = (basis: string, englishBasis: string, names: readonly [string, string, string][]) =>
+  names.map(([code, name, english]) => ({
+    code,
+    name,
+    basis,
+    english: { name: english, basis: englishBasis },
+  }));
+
 export const authorisations = [
-  {
-    code: 'GT',
-    name: 'Geotechnikai tervező',
-    basis: '266/2013. (VII. 11.) Korm. rendelet',
-    english: {
-      name: 'Geotechnical design engineer',
-      basis: 'Government Decree 266/2013 (VII. 11.)',
-    },
-  },
-  {
-    code: 'SZÉS8',
-    name: 'Geotechnikai szakértő',
-    basis: '266/2013. (VII. 11.) Korm. rendelet',
-    english: { name: 'Geotechnical expert', basis: 'Government Decree 266/2013 (VII. 11.)' },
-  },
-  {
-    code: 'GD-T',
-    name: 'Geodéziai tervező',
-    basis: '327/2015. (XI. 10.) Korm. rendelet',
-    english: { name: 'Survey design engineer', basis: 'Government Decree 327/2015 (XI. 10.)' },
-  },
-  {
-    code: 'GD-Sz',
-    name: 'Geodéziai szakértő',
-    basis: '327/2015. (XI. 10.) Korm. rendelet',
-    english: { name: 'Surveying expert', basis: 'Government Decree 327/2015 (XI. 10.)' },
-  },
-  {
-    code: 'IR-m',
-    name: 'Ingatlanrendező földmérő minősítés',
-    basis: '2012. évi XLVI. törvény; 52/2014. (IV. 29.) VM rendelet',
-    english: {
-      name: 'Licensed cadastral surveyor',
-      basis: 'Act XLVI of 2012; Decree 52/2014 (IV. 29.) of the Minister of Rural Development',
-    },
-  },
-  {
-    code: 'VZ-TEL',
-    name: 'Vízgazdálkodási tervező, települési víziközmű szakterület',
-    basis: '266/2013. (VII. 11.) Korm. rendelet',
-    english: {
-      name: 'Water engineering designer, municipal water utilities',
-      basis: 'Government Decree 266/2013 (VII. 11.)',
-    },
-  },
-  {
-    code: 'VZ-TER',
-    name: 'Vízgazdálkodási tervező, területi vízgazdálkodási építmények szakterület',
-    basis: '266/2013. (VII. 11.) Korm. rendelet',
-    english: {
-      name: 'Water engineering designer, regional water management structures',
-      basis: 'Government Decree 266/2013 (VII. 11.)',
-    },
-  },
-  {
-    code: 'SZÉM3',
-    name: 'Vízgazdálkodási építmények szakértője',
-    basis: '266/2013. (VII. 11.) Korm. rendelet',
-    english: {
-      name: 'Expert in hydraulic structures',
-      basis: 'Government Decree 266/2013 (VII. 11.)',
-    },
-  },
-  {
-    code: 'SZKV-1.1',
-    name: 'Környezetvédelmi szakértő, hulladékgazdálkodás',
-    basis: '297/2009. (XII. 21.) Korm. rendelet',
-    english: {
-      name: 'Environmental expert, waste management',
-      basis: 'Government Decree 297/2009 (XII. 21.)',
-    },
-  },
-  {
-    code: 'SZKV-1.2',
-    name: 'Környezetvédelmi szakértő, levegőtisztaság-védelem',
-    basis: '297/2009. (XII. 21.) Korm. rendelet',
-    english: {
-      name: 'Environmental expert, air quality',
-      basis: 'Government Decree 297/2009 (XII. 21.)',
-    },
-  },
-  {
-    code: 'SZKV-1.3',
-    name: 'Környezetvédelmi szakértő, víz- és földtani közeg védelme',
-    basis: '297/2009. (XII. 21.) Korm. rendelet',
-    english: {
-      name: 'Environmental expert, protection of water and the geological medium',
-      basis: 'Government Decree 297/2009 (XII. 21.)',
-    },
-  },
-  {
-    code: 'SZKV-1.4',
-    name: 'Környezetvédelmi szakértő, zaj- és rezgésvédelem',
-    basis: '297/2009. (XII. 21.) Korm. rendelet',
-    english: {
-      name: 'Environmental expert, noise and vibration',
-      basis: 'Government Decree 297/2009 (XII. 21.)',
-    },
-  },
-  { code: 'SZVV-3.1' },
-  { code: 'SZVV-3.2' },
-  { code: 'SZVV-3.9' },
-  { code: 'SZVV-3.10' },
-  {
-    code: 'AT-ÉT-G',
-    name: 'Tervező, geotechnika (az atomtörvény hatálya alá tartozó építmények)',
-    basis: '1996. évi CXVI. törvény 18/D. §; 7/2022. (IV. 29.) OAH rendelet',
-    english: {
-      name: 'Design engineer, geotechnics (structures under the Atomic Energy Act)',
-      basis: 'Act CXVI of 1996, Section 18/D; Decree 7/2022 (IV. 29.) of the HAEA',
-    },
-  },
-  {
-    code: 'AT-ÉMSZ-G',
-    name: 'Építésügyi műszaki szakértő, geotechnika (az atomtörvény hatálya alá tartozó építmények)',
-    basis: '1996. évi CXVI. törvény 18/D. §; 7/2022. (IV. 29.) OAH rendelet',
-    english: {
-      name: 'Technical expert, geotechnics (structures under the Atomic Energy Act)',
-      basis: 'Act CXVI of 1996, Section 18/D; Decree 7/2022 (IV. 29.) of the HAEA',
-    },
-  },
-  { code: 'NSZ-19' },
-  { code: 'NSZ-20' },
-  { code: 'K-Sz' },
+  ...under('266/2013. (VII. 11.) Korm. rendelet', 'Government Decree 266/2013 (VII. 11.)', [
+    ['GT', 'Geotechnikai tervező', 'Geotechnical design engineer'],
+    ['SZÉS8', 'Geotechnikai szakértő', 'Geotechnical expert'],
+  ]),
+  ...under('327/2015. (XI. 10.) Korm. rendelet', 'Government Decree 327/2015 (XI. 10.)', [
+    ['GD-T', 'Geodéziai tervező', 'Survey design engineer'],
+    ['GD-Sz', 'Geodéziai szakértő', 'Surveying expert'],
+  ]),
+  ...under(
+    '2012. évi XLVI. törvény; 52/2014. (IV. 29.) VM rendelet',
+    'Act XLVI of 2012; Decree 52/2014 (IV. 29.) of the Minister of Rural Development',
+    [['IR-m', 'Ingatlanrendező földmérő minősítés', 'Licensed cadastral surveyor']],
+  ),
+  ...under('266/2013. (VII. 11.) Korm. rendelet', 'Government Decree 266/2013 (VII. 11.)', [
+    [
+      'VZ-TEL',
+      'Vízgazdálkodási tervező, települési víziközmű szakterület',
+      'Water engineering designer, municipal water utilities',
+    ],
+    [
+      'VZ-TER',
+      'Vízgazdálkodási tervező, területi vízgazdálkodási építmények szakterület',
+      'Water engineering designer, regional water management structures',
+    ],
+    ['SZÉM3', 'Vízgazdálkodási építmények szakértője', 'Expert in hydraulic structures'],
+  ]),
+  ...under('297/2009. (XII. 21.) Korm. rendelet', 'Government Decree 297/2009 (XII. 21.)', [
+    [
+      'SZKV-1.1',
+      'Környezetvédelmi szakértő, hulladékgazdálkodás',
+      'Environmental expert, waste management',
+    ],
+    [
+      'SZKV-1.2',
+      'Környezetvédelmi szakértő, levegőtisztaság-védelem',
+      'Environmental expert, air quality',
+    ],
+    [
+      'SZKV-1.3',
+      'Környezetvédelmi szakértő, víz- és földtani közeg védelme',
+      'Environmental expert, protection of water and the geological medium',
+    ],
+    [
+      'SZKV-1.4',
+      'Környezetvédelmi szakértő, zaj- és rezgésvédelem',
+      'Environmental expert, noise and vibration',
+    ],
+  ]),
+  ...['SZVV-3.1', 'SZVV-3.2', 'SZVV-3.9', 'SZVV-3.10'].map((code) => ({ code })),
+  ...under(
+    '1996. évi CXVI. törvény 18/D. §; 7/2022. (IV. 29.) OAH rendelet',
+    'Act CXVI of 1996, Section 18/D; Decree 7/2022 (IV. 29.) of the HAEA',
+    [
+      [
+        'AT-ÉT-G',
+        'Tervező, geotechnika (az atomtörvény hatálya alá tartozó építmények)',
+        'Design engineer, geotechnics (structures under the Atomic Energy Act)',
+      ],
+      [
+        'AT-ÉMSZ-G',
+        'Építésügyi műszaki szakértő, geotechnika (az atomtörvény hatálya alá tartozó építmények)',
+        'Technical expert, geotechnics (structures under the Atomic Energy Act)',
+      ],
+    ],
+  ),
+  ...['NSZ-19', 'NSZ-20', 'K-Sz'].map((code) => ({ code })),
 ];
 
 export const certificates = [
