@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { dayInHungary } from '../api/contract/fields.ts';
 import { searchForm } from '../text/search-key.ts';
 import type { ContactInput } from './enquiry.contract.ts';
 
@@ -57,13 +58,8 @@ function searchTextOf(fields: Fields, searched: string): string {
 /** Characters of references, without those that look alike: 0 O, 1 I L, U V. */
 const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
-const yearInBudapest = new Intl.DateTimeFormat('en', {
-  year: 'numeric',
-  timeZone: 'Europe/Budapest',
-});
-
 /** A random reference such as `K-2026-7F3QX`. There are some 20 million per year. */
 function newReference(now: number): string {
   const characters = Array.from({ length: 5 }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
-  return `K-${yearInBudapest.format(now)}-${characters.join('')}`;
+  return `K-${dayInHungary(now).slice(0, 4)}-${characters.join('')}`;
 }

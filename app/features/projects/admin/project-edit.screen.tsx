@@ -1,11 +1,11 @@
+import { dayInHungary } from '../../../api/contract/fields.ts';
 import { CollectionForm } from '../../../content/admin/collection-form.tsx';
 import { loadCollectionForm } from '../../../content/admin/load-collection-form.ts';
 import type { StaffForm } from '../../../content/admin/staff-collection.ts';
-import { currentDay } from '../../../ui/admin/field/typed-day.ts';
 import type { Route } from './+types/project-edit.screen';
 import { projectStaff } from './project.staff.ts';
 
-const projectForm: StaffForm = { ...projectStaff, begin: () => ({ date: currentDay() }) };
+const projectForm: StaffForm = { ...projectStaff, begin: () => ({ date: dayInHungary() }) };
 
 export const clientLoader = loadCollectionForm(projectForm);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentDay, isoDay } from './typed-day.ts';
+import { isoDay } from './typed-day.ts';
 
 test('a day is parsed in the usual notations', () => {
   const ways = [
@@ -47,8 +47,4 @@ test('text that is not a day is returned unchanged', () => {
   for (const typed of ['', 'tavaly', '2024', '2024-03', '05.03.2024', '2024. brumaire 5.', ' a ']) {
     assert.equal(isoDay(typed), typed);
   }
-});
-
-test('the current date has the form of ISO 8601', () => {
-  assert.match(currentDay(), /^\d{4}-\d{2}-\d{2}$/);
 });

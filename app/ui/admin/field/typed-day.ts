@@ -1,4 +1,4 @@
-import { today } from '@internationalized/date';
+import { dayInHungary } from '../../../api/contract/fields.ts';
 
 const SEPARATOR = String.raw`\s*[-–./\s]\s*`;
 const NUMBERS = new RegExp(
@@ -34,12 +34,7 @@ function plain(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Today in Hungary, `YYYY-MM-DD`. */
-export function currentDay(): string {
-  return today('Europe/Budapest').toString();
-}
-
 /** Whether `day` is after today in Hungary; false for text that is not a day. */
 export function isFuture(day: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > currentDay();
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > dayInHungary();
 }
