@@ -26,10 +26,9 @@ export function useAnswerDraft(options: AnswerDraftOptions) {
 }
 
 function createAnswerDraft({ contactRequestId, begin }: AnswerDraftOptions, ports: FormPorts) {
-  const { subscribe, emit } = createListeners();
+  const { subscribe, emit, snapshotOf } = createListeners();
   let text = begin;
   let isDone = false;
-  let view: ReturnType<typeof viewOf> | undefined;
   const isTyped = () => text.body.trim() !== '' || text.subject !== text.filledSubject;
   const work = () => ({
     fields: isTyped() ? text : begin,
@@ -41,7 +40,7 @@ function createAnswerDraft({ contactRequestId, begin }: AnswerDraftOptions, port
     {
       form: `answer:${contactRequestId}`,
       work: work(),
-      onChange: refresh,
+      onChange: emit,
       onRequested: restore,
     },
     ports,
@@ -49,11 +48,6 @@ function createAnswerDraft({ contactRequestId, begin }: AnswerDraftOptions, port
 
   function update(): void {
     draftSaver.update(work());
-    refresh();
-  }
-
-  function refresh(): void {
-    view = undefined;
     emit();
   }
 
@@ -81,7 +75,7 @@ function createAnswerDraft({ contactRequestId, begin }: AnswerDraftOptions, port
   return {
     start: () => draftSaver.start(),
     subscribe,
-    getSnapshot: () => (view ??= viewOf()),
+    getSnapshot: () => snapshotOf(viewOf),
     want: draftSaver.want,
     setText(change: Partial<AnswerText>): void {
       text = { ...text, ...change };

@@ -49,9 +49,8 @@ export type PendingView = ReturnType<ReturnType<typeof createPendingSession>['ge
  */
 export function createPendingSession(options: PendingOptions) {
   const { staff, form, api, page, notify, user, onPublished } = options;
-  const { subscribe, emit } = createListeners();
+  const { subscribe, emit, snapshotOf } = createListeners();
   let state: State = {};
-  let view: ReturnType<typeof viewOf> | undefined;
 
   const itemNow = () => form.getSnapshot().entity;
   const idNow = () => {
@@ -65,7 +64,7 @@ export function createPendingSession(options: PendingOptions) {
     if (id !== undefined) void find();
     return form.subscribe(() => {
       const before = id;
-      if (itemNow() !== item) refresh();
+      if (itemNow() !== item) emit();
       [id, item] = [idNow(), itemNow()];
       if (id !== before && id !== undefined) void find();
     });
@@ -73,11 +72,6 @@ export function createPendingSession(options: PendingOptions) {
 
   function set(next: State): void {
     state = next;
-    refresh();
-  }
-
-  function refresh(): void {
-    view = undefined;
     emit();
   }
 
@@ -223,7 +217,7 @@ export function createPendingSession(options: PendingOptions) {
   return {
     start,
     subscribe,
-    getSnapshot: () => (view ??= viewOf()),
+    getSnapshot: () => snapshotOf(viewOf),
 
     /**
      * Stores the form as a draft. A newer draft of the same user supplies the fields that were not changed in the form.

@@ -69,10 +69,9 @@ export function useRowDrafts(lists: PriceLists) {
 }
 
 function createRowDrafts(ports: FormPorts) {
-  const { subscribe, emit } = createListeners();
+  const { subscribe, emit, snapshotOf } = createListeners();
   const rowListeners = new Map<string, DraftOfRow['onDraft']>();
   let state = { unsaved: NOTHING, generation: 0, isDone: false };
-  let view: ReturnType<typeof viewOf> | undefined;
   const work = () => ({
     fields: state.unsaved,
     stored: NOTHING,
@@ -80,7 +79,7 @@ function createRowDrafts(ports: FormPorts) {
     isDone: state.isDone,
   });
   const draftSaver = createDraftSaver<Kept>(
-    { form: 'reproprices', work: work(), onChange: refresh, onRequested: restore },
+    { form: 'reproprices', work: work(), onChange: emit, onRequested: restore },
     ports,
   );
   const leaveTracker = createLeaveTracker<Kept>(
@@ -91,11 +90,6 @@ function createRowDrafts(ports: FormPorts) {
   function update(change: Partial<typeof state>): void {
     state = { ...state, ...change };
     draftSaver.update(work());
-    refresh();
-  }
-
-  function refresh(): void {
-    view = undefined;
     emit();
   }
 
@@ -132,7 +126,7 @@ function createRowDrafts(ports: FormPorts) {
       return () => stops.forEach((stop) => stop());
     },
     subscribe,
-    getSnapshot: () => (view ??= viewOf()),
+    getSnapshot: () => snapshotOf(viewOf),
     want: draftSaver.want,
     /** Memoized: returns the same function for a row on every render. */
     onDraftOf(row: string): DraftOfRow['onDraft'] {

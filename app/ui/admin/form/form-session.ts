@@ -51,7 +51,7 @@ export function createFormSession<
   const watch = createReachableWatch(ports);
   const work = createFormWork(options, ports, onUpdate);
   const { state, update, tell, check, leaving } = work;
-  let view: ReturnType<typeof viewOf> | undefined;
+  const getSnapshot = () => work.snapshotOf(viewOf);
   let isStarted = false;
   /**
    * Number of items created by this form that have been deleted since. Part of the idempotency key, so that the form
@@ -73,7 +73,6 @@ export function createFormSession<
   }
 
   function onUpdate(): void {
-    view = undefined;
     const { failure, fields, busyWith } = state();
     // Checks the outcome only while the form still contains the fields that were sent.
     const isWorthFindingOut =
@@ -199,10 +198,6 @@ export function createFormSession<
     const goesOn = isAskedAgain && isDirty && !failure && !conflict;
     isAskedAgain = false;
     if (goesOn) run('saveAndStay');
-  }
-
-  function getSnapshot() {
-    return (view ??= viewOf());
   }
 
   function viewOf() {

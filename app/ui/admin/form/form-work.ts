@@ -63,7 +63,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
   onUpdate: () => void,
 ) {
   const { schema, fieldsOf, draftKey } = options;
-  const { subscribe, emit } = createListeners();
+  const { subscribe, emit, snapshotOf } = createListeners();
   let freedWith: Fields | undefined;
   let state: State<Fields, Entity> = {
     fields: options.stored,
@@ -175,6 +175,7 @@ export function createFormWork<Fields extends object, Entity extends Versioned, 
       return () => stops.forEach((stop) => stop());
     },
     subscribe,
+    snapshotOf,
     state: () => state,
     update,
     key: () => draftSaver.state().key,
