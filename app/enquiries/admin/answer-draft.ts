@@ -57,20 +57,7 @@ function createAnswerDraft({ contactRequestId, begin }: AnswerDraftOptions, port
     update();
   }
 
-  function viewOf() {
-    const { found, canUndo } = draftSaver.state();
-    return {
-      text,
-      isTyped: isTyped(),
-      notice: {
-        draft: found,
-        isOlder: false,
-        onRestore: () => found && restore(found),
-        onDiscard: () => void draftSaver.discard(),
-        onUndo: canUndo ? () => void draftSaver.undoDiscard() : undefined,
-      },
-    };
-  }
+  const viewOf = () => ({ text, isTyped: isTyped(), notice: draftSaver.notice(restore) });
 
   return {
     start: () => draftSaver.start(),

@@ -101,22 +101,13 @@ function createRowDrafts(ports: FormPorts) {
   }
 
   function viewOf() {
-    const { found, isDirty, canUndo } = draftSaver.state();
+    const notice = draftSaver.notice(restore);
     return {
-      isDirty,
+      isDirty: draftSaver.state().isDirty,
       unsaved: state.unsaved,
       /** Changes when drafts are restored. As part of the rows' React keys, it makes React mount the rows anew. */
       generation: state.generation,
-      notice:
-        found || canUndo
-          ? {
-              draft: found,
-              isOlder: false,
-              onRestore: () => found && restore(found),
-              onDiscard: () => void draftSaver.discard(),
-              onUndo: canUndo ? () => void draftSaver.undoDiscard() : undefined,
-            }
-          : undefined,
+      notice: notice.draft || notice.onUndo ? notice : undefined,
     };
   }
 

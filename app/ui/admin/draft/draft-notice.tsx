@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   draft?: Draft<unknown> | undefined;
   /** Labels of the fields whose uploads were interrupted in the restored draft. */
   lost?: string | undefined;
-  isOlder: boolean;
+  isOlder?: boolean;
   onRestore: () => void;
   onDiscard: () => void;
   onUndo?: (() => void) | undefined;

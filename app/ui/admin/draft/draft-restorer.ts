@@ -78,16 +78,10 @@ export function createDraftRestorer<Fields extends object>(options: RestorerOpti
   return {
     start,
     notice() {
-      const { found, lost, canUndo } = keeper.state();
-      if (!found && lost === undefined && !canUndo) return undefined;
-      return {
-        draft: found,
-        lost,
-        isOlder: found !== undefined && isOlder(found),
-        onRestore: () => found && start(found),
-        onDiscard: () => void keeper.discard(),
-        onUndo: canUndo ? () => void keeper.undoDiscard() : undefined,
-      };
+      const notice = keeper.notice(start);
+      const { draft, lost, onUndo } = notice;
+      if (!draft && lost === undefined && !onUndo) return undefined;
+      return { ...notice, isOlder: draft !== undefined && isOlder(draft) };
     },
   };
 }

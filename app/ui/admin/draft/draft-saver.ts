@@ -185,6 +185,22 @@ export function createDraftSaver<Fields extends object>(
     onChange();
   }
 
+  async function discard(): Promise<void> {
+    const draft = found!;
+    await store.drop(draft.key);
+    discarded = [...discarded, draft];
+    // Waits for the drafts, so that the notice changes only once: the focus moves to the button that replaces the
+    // pressed one.
+    await find(looking.signal);
+  }
+
+  async function undoDiscard(): Promise<void> {
+    const { key: itsKey, ...draft } = discarded.at(-1)!;
+    await store.keep(itsKey, draft);
+    discarded = discarded.slice(0, -1);
+    await find(looking.signal);
+  }
+
   return {
     start,
     update(next: Work<Fields>): void {
@@ -193,7 +209,7 @@ export function createDraftSaver<Fields extends object>(
       schedule();
     },
     /** `key` survives reloads and crashes while the same work continues. */
-    state: () => ({ key, isDirty: isDirty(), keptAt, found, lost, canUndo: discarded.length > 0 }),
+    state: () => ({ key, isDirty: isDirty(), keptAt }),
     want(next: string | undefined): void {
       if (next === requested) return;
       requested = next;
@@ -214,19 +230,16 @@ export function createDraftSaver<Fields extends object>(
       else setKey(draft.key);
       onChange();
     },
-    async discard(): Promise<void> {
-      const draft = found!;
-      await store.drop(draft.key);
-      discarded = [...discarded, draft];
-      // Waits for the drafts, so that `found` and `canUndo` change together: the focus moves to the button that
-      // replaces the pressed one.
-      await find(looking.signal);
-    },
-    async undoDiscard(): Promise<void> {
-      const { key: itsKey, ...draft } = discarded.at(-1)!;
-      await store.keep(itsKey, draft);
-      discarded = discarded.slice(0, -1);
-      await find(looking.signal);
+    /** The notice about the offered draft: the user can restore it, discard it, or undo the last discard. */
+    notice(restore: (draft: FoundDraft<Fields>) => void) {
+      const draft = found;
+      return {
+        draft,
+        lost,
+        onRestore: () => draft && restore(draft),
+        onDiscard: () => void discard(),
+        onUndo: discarded.length > 0 ? () => void undoDiscard() : undefined,
+      };
     },
     drop: () => store.drop(key),
     /**
