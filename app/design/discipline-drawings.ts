@@ -6,7 +6,7 @@ export interface Drawing {
   mark?: string;
 }
 
-/** One drawing for each discipline of the specification. */
+/** One drawing for each discipline of the specification, and further ones of methods, for services. */
 const drawings: Record<string, Drawing> = {
   geodezia: {
     grid: 'M12 96 92 22 152 92 238 18 288 88M12 96h140l136-4M92 22l146-4M152 92l86-74',
@@ -53,10 +53,7 @@ const drawings: Record<string, Drawing> = {
     curve: 'M10 18h110v14H10zM120 54h80v14h-80zM200 90h84v14h-84z',
     mark: 'M284 78v38',
   },
-};
 
-/** Drawings of methods, for services. */
-const methods = {
   // Log of a borehole, and an auger.
   furas: {
     grid: 'M0 26h300M0 54h300M0 86h300',
@@ -79,10 +76,8 @@ const methods = {
     curve: 'M0 84c20 4 28-8 40-8s44 22 70 20 50-24 70-22 44 22 70 20 36-12 50-10',
     mark: 'M40 66l8 14H32zM110 86l8 14h-16zM180 64l8 14h-16zM250 84l8 14h-16z',
   },
-} satisfies Record<string, Drawing>;
-
-const all: Record<string, Drawing> = { ...drawings, ...methods };
+};
 
 /** The drawing with this key. Disciplines that staff have added have the levelled profile. */
 export const drawingOf = (key: string): Drawing =>
-  Object.hasOwn(all, key) ? all[key]! : methods.szintezes;
+  drawings[Object.hasOwn(drawings, key) ? key : 'szintezes']!;

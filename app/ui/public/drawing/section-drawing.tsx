@@ -3,7 +3,7 @@ import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
 export const SECTION_HEIGHT = 220;
 
-const STEP = 40;
+const MARGIN = 80; // on both sides of the sheet, in drawing units
 const STRATA = ['soil', 'loess', 'silt', 'sand'] as const;
 
 /**
@@ -17,15 +17,15 @@ function edge(stratum: number, x: number): number {
 
 const ground = (x: number) => 46 - (groundHeight(x, PLAN_HEIGHT) - 116) * 2.6;
 
-function line(stratum: number): string {
+/** Returns the path of a line across the sheet, with a point at every `step`. */
+function across(step: number, yAt: (x: number) => number): string {
   const points: [number, number][] = [];
-  for (let x = -2 * STEP; x <= SHEET_WIDTH + 2 * STEP; x += STEP) {
-    points.push([x, ground(x) + edge(stratum, x)]);
-  }
+  for (let x = -MARGIN; x <= SHEET_WIDTH + MARGIN; x += step) points.push([x, yAt(x)]);
   return smoothPath(points);
 }
 
-const lines = STRATA.map((_, index) => line(index));
+const lines = STRATA.map((_, stratum) => across(40, (x) => ground(x) + edge(stratum, x)));
+const water = across(80, (x) => 172 + 5 * Math.sin(x / 260));
 
 /** Lower half of the home page's hero: the terrain in section. */
 export function SectionDrawing() {
@@ -47,17 +47,9 @@ export function SectionDrawing() {
         );
       })}
       <path className="ground" d={lines[0]} />
-      <path className="water" d={waterLine()} />
+      <path className="water" d={water} />
     </svg>
   );
-}
-
-function waterLine(): string {
-  const points: [number, number][] = [];
-  for (let x = -80; x <= SHEET_WIDTH + 80; x += 80) {
-    points.push([x, 172 + 5 * Math.sin(x / 260)]);
-  }
-  return smoothPath(points);
 }
 
 /** Hatch patterns of soil types, following the conventions of borehole logs. */
