@@ -2,13 +2,12 @@ import { useMessages } from '../../text/languages/language-context.ts';
 import type { ReactNode } from 'react';
 import { siteMessages } from '../../text/messages/site.messages.ts';
 
-export function SampleAside({
-  of: items,
-  children,
-}: {
-  of: readonly Marked[];
+interface SampleAsideProps {
+  of: readonly { isSample: boolean }[];
   children: ReactNode;
-}) {
+}
+
+export function SampleAside({ of: items, children }: SampleAsideProps) {
   const { sampleBadge } = useMessages(siteMessages);
   if (!items.some(({ isSample }) => isSample)) return null;
   return (
@@ -16,8 +15,4 @@ export function SampleAside({
       {sampleBadge}. {children}
     </p>
   );
-}
-
-interface Marked {
-  isSample: boolean;
 }

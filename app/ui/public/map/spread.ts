@@ -21,15 +21,13 @@ export function spread<Mark extends Placed>(
   marks: readonly Mark[],
   near: number,
 ): (Mark & Spread)[] {
-  const groups: { marks: Mark[] }[] = [];
+  const groups: Mark[][] = [];
   for (const mark of marks) {
-    const group = groups.find(
-      ({ marks: [first] }) => Math.hypot(first!.x - mark.x, first!.y - mark.y) < near,
-    );
-    if (group) group.marks.push(mark);
-    else groups.push({ marks: [mark] });
+    const group = groups.find(([first]) => Math.hypot(first!.x - mark.x, first!.y - mark.y) < near);
+    if (group) group.push(mark);
+    else groups.push([mark]);
   }
-  return groups.flatMap(({ marks: together }) => around(together));
+  return groups.flatMap(around);
 }
 
 function around<Mark extends Placed>(marks: Mark[]): (Mark & Spread)[] {
