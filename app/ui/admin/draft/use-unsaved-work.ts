@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { draftName } from './draft.ts';
 import { allDrafts, formOf, lockedDrafts } from './drafts.ts';
 import { draftScreen, type DraftScreen } from '../staff-screens.ts';
+import { useWindowEvent } from '../use-window-event.ts';
 
 export interface UnsavedWork {
   key: string;
@@ -26,20 +27,8 @@ export function provideDraftScreens(find: FindDraftScreen): void {
 /** Returns all unsaved work, newest first. Refreshed whenever the window gets the focus. */
 export function useUnsavedWork(): UnsavedWork[] {
   const [work, setWork] = useState<UnsavedWork[]>([]);
-  useEffect(() => {
-    let isHere = true;
-    const read = async () => {
-      const found = await findUnsavedWork();
-      if (isHere) setWork(found);
-    };
-    const onFocus = () => void read();
-    void read();
-    addEventListener('focus', onFocus);
-    return () => {
-      isHere = false;
-      removeEventListener('focus', onFocus);
-    };
-  }, []);
+  useEffect(() => void findUnsavedWork().then(setWork), []);
+  useWindowEvent('focus', () => void findUnsavedWork().then(setWork));
   return work;
 }
 

@@ -83,13 +83,11 @@ function leadAt(pathname: string, leads: Leads): Lead | undefined {
 function useLeads(): Leads | undefined {
   const [leads, setLeads] = useState(known);
   useEffect(() => {
-    let isHere = true;
     async function take(): Promise<void> {
       known = await (asked ??= fetchLeads());
-      if (isHere) setLeads(known);
+      setLeads(known);
     }
     if (!leads) take().catch(() => (asked = undefined));
-    return () => void (isHere = false);
   }, [leads]);
   return leads;
 }
