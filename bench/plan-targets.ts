@@ -349,7 +349,6 @@ export const targets: Target[] = [
       deleteSendersUntil: [[FIRST_REQUEST + 100]],
       findLastReceived: [[]],
       findResponsibles: [['geodezia']],
-      findStatus: [['K-2026-500']],
       deleteReceivedBefore: [[FIRST_REQUEST + 1]],
     },
     allowed: {

@@ -51,7 +51,6 @@ function registerVisitorRoutes(api: ApiBuilder, { enquiry, uploads }: EnquirySer
   api.handle(enquiryEndpoints.sendApplication, ({ body, address }) =>
     enquiry.acceptApplication(body, address),
   );
-  api.handle(enquiryEndpoints.findOfferStatus, ({ body }) => enquiry.findStatus(body.receipt));
   api.handle(attachmentEndpoints.openUpload, ({ body, address }) => uploads.open(body, address));
   api.handle(attachmentEndpoints.findUpload, ({ params }) => uploads.find(params.uploadId));
   api.handle(attachmentEndpoints.appendUpload, ({ params, query, body }) =>
@@ -61,6 +60,7 @@ function registerVisitorRoutes(api: ApiBuilder, { enquiry, uploads }: EnquirySer
 }
 
 function registerRoomRoutes(api: ApiBuilder, { rooms, writing, uploads }: EnquiryServices): void {
+  api.handle(enquiryEndpoints.findOfferStatus, ({ body }) => rooms.findStatus(body.receipt));
   api.handle(roomEndpoints.findRoom, ({ body }) => rooms.find(body.receipt));
   api.handle(roomEndpoints.writeMessage, async ({ body, address }) => {
     await writing.write(body, address);

@@ -1,6 +1,5 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { isAnswerOnWay } from './entry.repository.server.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.repository.server.ts';
 
 export type EnquiryRepository = ReturnType<typeof createEnquiryRepository>;
@@ -103,35 +102,6 @@ export function createEnquiryRepository(db: Kysely<Schema>) {
       const heads = await people.where('personId', '=', head).execute();
       if (heads.length > 0) return heads;
       return await people.where('discipline', '=', discipline).orderBy('order').limit(2).execute();
-    },
-
-    /** The data of a request that its sender may see. */
-    async findStatus(reference: string) {
-      const request = await db
-        .selectFrom('contactRequest')
-        .select(['contactRequestId', 'reference', 'kind', 'receivedAt', 'state', 'discipline'])
-        .select(['deadline', 'service', 'similarTo'])
-        .select(['seenAt', 'linkVersion', isAnswerOnWay.as('isAnswerOnWay')])
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-      if (!request) return undefined;
-      const { contactRequestId, ...known } = request;
-      const [attachments, answer] = await Promise.all([
-        db
-          .selectFrom('contactAttachment')
-          .select('size')
-          .where('contactRequestId', '=', contactRequestId)
-          .where('entryId', 'is', null)
-          .orderBy('attachmentId')
-          .execute(),
-        db
-          .selectFrom('contactEntry')
-          .select(sql<number | null>`max(${sql.ref('sentAt')})`.as('at'))
-          .where('contactRequestId', '=', contactRequestId)
-          .where('sort', '=', 'answer')
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { ...known, attachments, answeredAt: answer.at };
     },
 
     async deleteSendersUntil(expiredAt: number): Promise<void> {

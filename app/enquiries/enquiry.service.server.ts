@@ -1,11 +1,10 @@
 import { isRequestable } from '../content/site/offered-disciplines.ts';
 import type { Site } from '../content/site/site.contract.ts';
 import { oneByOne } from '../platform/limits/one-by-one.server.ts';
-import { invalid, notFound } from '../platform/problem.ts';
+import { invalid } from '../platform/problem.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { LanguageCode } from '../text/languages/codes.ts';
 import { unknownDiscipline } from './contact-request-labels.ts';
-import type { ContactRequestState } from './contact-request.contract.ts';
 import {
   createFilesAndConfirmation,
   type FilesAndConfirmationParts,
@@ -18,7 +17,6 @@ import type {
   ContactFormData,
   ContactInput,
   OfferInput,
-  OfferStatus,
 } from './enquiry.contract.ts';
 import { applicationMessages, offerMessages } from './enquiry.messages.ts';
 import type { FormSignature } from './form-signature.server.ts';
@@ -199,26 +197,6 @@ export function createEnquiryService(parts: Parts) {
       );
     },
 
-    /**
-     * Status of the request with this receipt. Throws 404 if the receipt is invalid or replaced, the request has been
-     * deleted, or its retention has ended.
-     */
-    async findStatus(receipt: string): Promise<OfferStatus> {
-      const link = signature.readReceipt(receipt);
-      const known = link && (await enquiries.findStatus(link.reference));
-      if (!known || known.linkVersion !== link.version) throw notFound(offerMessages.invalidLink);
-      const { receivedAt, answeredAt, linkVersion: _version, ...rest } = known;
-      const { seenAt: _seen, isAnswerOnWay: _onWay, ...own } = rest;
-      const isKept = receivedAt + parts.retentionDays * DAY > Date.now();
-      if (!isKept) throw notFound(offerMessages.invalidLink);
-      return {
-        ...own,
-        state: shownState(known),
-        receivedAt: new Date(receivedAt).toISOString(),
-        answeredAt: answeredAt === null ? null : new Date(Number(answeredAt)).toISOString(),
-      };
-    },
-
     /** Deletes senders whose requests no longer count towards the limit. */
     forgetSenders: () => enquiries.deleteSendersUntil(Date.now() - HOUR),
 
@@ -245,21 +223,6 @@ export function assertHuman(
   if (age !== 'right') {
     throw invalid({ formToken: [contactRefusals[age]] }, contactRefusals[age]);
   }
-}
-
-/**
- * State that the sender sees. A message of the sender makes a request new again; if staff saw it before, it stays `seen`
- * here. An answer counts once it has been sent.
- */
-export function shownState({ state, seenAt, isAnswerOnWay }: Answered) {
-  if (state === 'new') return seenAt === null ? 'received' : 'seen';
-  return state === 'answered' && isAnswerOnWay ? 'seen' : state;
-}
-
-interface Answered {
-  state: ContactRequestState;
-  seenAt: number | null;
-  isAnswerOnWay: boolean | number | null;
 }
 
 export interface Accepted {

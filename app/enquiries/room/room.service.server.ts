@@ -1,7 +1,8 @@
 import { notFound, Problem } from '../../platform/problem.ts';
 import { DAY } from '../enquiry-limits.server.ts';
+import type { ContactRequestState } from '../contact-request.contract.ts';
+import type { OfferStatus } from '../enquiry.contract.ts';
 import { offerMessages } from '../enquiry.messages.ts';
-import { shownState } from '../enquiry.service.server.ts';
 import type { FormSignature } from '../form-signature.server.ts';
 import type { StoredEntry } from '../entry.repository.server.ts';
 import type {
@@ -169,6 +170,25 @@ export function createRoomService(parts: Parts) {
       };
     },
 
+    /** The status of a request, without the texts of its sender. Throws 404 like `open`. */
+    async findStatus(receipt: string): Promise<OfferStatus> {
+      const { request, entries, files } = await open(receipt);
+      const { reference, kind, discipline, deadline, service, similarTo } = request;
+      const answered = entries.flatMap(({ sort, sentAt }) => (sort === 'answer' ? [sentAt!] : []));
+      return {
+        reference,
+        kind,
+        receivedAt: moment(request.receivedAt),
+        state: shownState(request),
+        answeredAt: answered.length > 0 ? moment(Math.max(...answered)) : null,
+        discipline,
+        deadline,
+        service,
+        similarTo,
+        attachments: files.flatMap(({ entryId, size }) => (entryId === null ? [{ size }] : [])),
+      };
+    },
+
     /**
      * Returns a file of the request to which the link belongs. Throws 404 if the link is invalid or there is no such
      * file, and 409 if the file may not be downloaded.
@@ -182,6 +202,21 @@ export function createRoomService(parts: Parts) {
       return file;
     },
   };
+}
+
+interface Answered {
+  state: ContactRequestState;
+  seenAt: number | null;
+  isAnswerOnWay: boolean | number | null;
+}
+
+/**
+ * State that the sender sees. A message of the sender makes a request new again; if staff saw it before, it stays `seen`
+ * here. An answer counts once it has been sent.
+ */
+function shownState({ state, seenAt, isAnswerOnWay }: Answered) {
+  if (state === 'new') return seenAt === null ? 'received' : 'seen';
+  return state === 'answered' && isAnswerOnWay ? 'seen' : state;
 }
 
 const digestOf = (hash: string) => Buffer.from(hash, 'base64url').toString('hex');
