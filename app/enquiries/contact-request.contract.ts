@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { count, from, id, idParameter, line, storedMoment, text } from '../api/contract/fields.ts';
 import { attachment } from './attachments/attachment.contract.ts';
-import { contactEntry } from './entry.contract.ts';
+import { contactEntry, momentOrNull } from './entry.contract.ts';
 
 const states = ['new', 'seen', 'answered', 'closed'] as const;
 const state = z
@@ -20,8 +20,6 @@ export const requiredText = (max: number, required: string) =>
   text(max, required)
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().min(1, required));
-
-const timeOrNull = z.string().nullable().meta({ format: 'date-time' });
 
 export const requestKind = z
   .enum(['contact', 'offer', 'application'], 'A fajta contact, offer vagy application')
@@ -56,7 +54,7 @@ const isLate = z
     'True if it is open for longer than the company promises (`answerDays`); never for an application.',
   );
 
-const acceptedAt = timeOrNull.describe(
+const acceptedAt = momentOrNull.describe(
   'Time at which the sender last accepted an offer; empty if none has been accepted.',
 );
 
@@ -82,8 +80,8 @@ const contactRequest = z
     language: z.string().describe('Language in which the sender read the site: hu, en.'),
     message: z.string().describe('Message, plain text.'),
     attempts: z.int().describe('Number of attempts to send the mail.'),
-    nextAttemptAt: timeOrNull.describe('Time of the next attempt, if there is one.'),
-    sentAt: timeOrNull.describe('Time when the mail server accepted the mail.'),
+    nextAttemptAt: momentOrNull.describe('Time of the next attempt, if there is one.'),
+    sentAt: momentOrNull.describe('Time when the mail server accepted the mail.'),
   })
   .meta({ id: 'ContactRequest' });
 

@@ -4,8 +4,9 @@ import { endpoint } from '../api/contract/endpoint.ts';
 import { day, dayInHungary, id, line, storedMoment } from '../api/contract/fields.ts';
 import { languageCodes } from '../text/languages/codes.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../text/contact-text.ts';
-import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
+import { attachmentRefusals, uploadIds } from './attachments/attachment.contract.ts';
 import { requestKind, requiredText } from './contact-request.contract.ts';
+import { momentOrNull } from './entry.contract.ts';
 
 /** Longest text per field, in UTF-16 units. */
 export const contactLimits = {
@@ -94,12 +95,6 @@ export const contactInput = z
   .meta({ id: 'ContactInput' });
 export type ContactInput = z.output<typeof contactInput>;
 
-const uploads = z
-  .array(z.string().max(100))
-  .max(attachmentLimits.most, offerRefusals.tooMany)
-  .default([])
-  .describe('Ids of the uploads of the attachments.');
-
 export const offerInput = contactInput
   .omit({ subject: true })
   .extend({
@@ -126,7 +121,7 @@ export const offerInput = contactInput
       .default('')
       .refine((requested) => requested === '' || requested >= dayInHungary(), offerRefusals.past)
       .describe('Requested by this day, YYYY-MM-DD; may be empty.'),
-    uploads,
+    uploads: uploadIds,
   })
   .meta({ id: 'OfferInput' });
 export type OfferInput = z.output<typeof offerInput>;
@@ -140,7 +135,7 @@ export const applicationInput = contactInput
       .regex(/^[a-z0-9-]{1,60}$/, offerRefusals.vacancyEnded)
       .describe('Key of the vacancy.'),
     message: message(offerRefusals.introductionRequired),
-    uploads,
+    uploads: uploadIds,
   })
   .meta({ id: 'ApplicationInput' });
 export type ApplicationInput = z.output<typeof applicationInput>;
@@ -172,11 +167,9 @@ const offerStatus = z
     state: z
       .enum(['received', 'seen', 'answered', 'closed'])
       .describe('received, seen (in progress), answered or closed.'),
-    answeredAt: z
-      .string()
-      .nullable()
-      .meta({ format: 'date-time' })
-      .describe('Time of the last answer sent from here; empty if there is none.'),
+    answeredAt: momentOrNull.describe(
+      'Time of the last answer sent from here; empty if there is none.',
+    ),
     discipline: z
       .string()
       .describe('Key of the discipline; `?` if the sender does not know it; may be empty.'),

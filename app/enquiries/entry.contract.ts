@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { id, storedMoment } from '../api/contract/fields.ts';
 
+export const momentOrNull = z.string().nullable().meta({ format: 'date-time' });
+
 export const entrySorts = [
   'confirmation',
   'answer',
@@ -29,11 +31,7 @@ export const contactEntry = z
       .enum(['none', 'waiting', 'sent', 'failed'])
       .describe('none (no mail), waiting to be sent, sent, or failed to be delivered.'),
     deliveryReason: z.string().describe('Why the last attempt failed; empty if none did.'),
-    sentAt: z
-      .string()
-      .nullable()
-      .meta({ format: 'date-time' })
-      .describe('Time when the mail server accepted it.'),
+    sentAt: momentOrNull.describe('Time when the mail server accepted it.'),
   })
   .meta({ id: 'ContactEntry' });
 export type ContactEntry = z.output<typeof contactEntry>;

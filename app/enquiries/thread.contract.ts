@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import { idParameter, line } from '../api/contract/fields.ts';
-import { attachmentLimits, attachmentRefusals } from './attachments/attachment.contract.ts';
+import { uploadIds } from './attachments/attachment.contract.ts';
 import {
   contactRequestDetails,
   ofStaff,
@@ -24,11 +24,7 @@ export const threadEndpoints = {
         subject: line(300, 'A tárgy kötelező').describe('Subject of the mail.'),
         body: entryText.describe('Text of the mail.'),
         formToken: z.string().max(200).optional().describe('Token with which files were uploaded.'),
-        uploads: z
-          .array(z.string().max(100))
-          .max(attachmentLimits.most, attachmentRefusals.tooMany)
-          .default([])
-          .describe('Ids of the uploads to be attached.'),
+        uploads: uploadIds.describe('Ids of the uploads to be attached.'),
       })
       .meta({ id: 'ContactAnswerInput' }),
     idempotent: true,

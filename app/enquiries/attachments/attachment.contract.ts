@@ -72,6 +72,13 @@ export type Upload = z.output<typeof upload>;
 
 const params = z.object({ uploadId });
 
+/** Uploads that are sent with a form. */
+export const uploadIds = z
+  .array(z.string().max(100))
+  .max(attachmentLimits.most, attachmentRefusals.tooMany)
+  .default([])
+  .describe('Ids of the uploads of the attachments.');
+
 /** Reasons for which a file cannot be downloaded. */
 export const scanRefusals = {
   waiting: 'A víruskereső még nem vizsgálta meg ezt a fájlt: próbálja később',

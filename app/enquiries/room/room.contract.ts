@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, line, storedMoment } from '../../api/contract/fields.ts';
-import { attachmentLimits, attachmentRefusals } from '../attachments/attachment.contract.ts';
+import { uploadIds } from '../attachments/attachment.contract.ts';
 import { requestKind, requiredText } from '../contact-request.contract.ts';
 import { requestedItems } from '../enquiry.contract.ts';
-
-const timeOrNull = z.string().nullable().meta({ format: 'date-time' });
+import { momentOrNull } from '../entry.contract.ts';
 
 const file = z
   .object({
@@ -54,11 +53,11 @@ const room = z
       .enum(['received', 'seen', 'answered', 'closed'])
       .describe('received, seen (in progress), answered or closed.'),
     receivedAt: storedMoment.describe('Time of arrival.'),
-    seenAt: timeOrNull.describe('Time at which staff first read it; empty if not known.'),
-    offeredAt: timeOrNull.describe(
+    seenAt: momentOrNull.describe('Time at which staff first read it; empty if not known.'),
+    offeredAt: momentOrNull.describe(
       'Time at which the accepted offer was sent, or else the first; empty if there is none.',
     ),
-    closedAt: timeOrNull.describe('Time at which it was closed.'),
+    closedAt: momentOrNull.describe('Time at which it was closed.'),
     expiresAt: storedMoment.describe('Time at which the request and its page are deleted.'),
     discipline: z.string().describe('Key of the discipline; may be empty.'),
     deadline: z.string().describe('Requested by this day, YYYY-MM-DD; may be empty.'),
@@ -154,11 +153,7 @@ export const roomEndpoints = {
       .object({
         receipt,
         message: requiredText(LONGEST_MESSAGE, roomRefusals.messageRequired).describe('The text.'),
-        uploads: z
-          .array(z.string().max(100))
-          .max(attachmentLimits.most, attachmentRefusals.tooMany)
-          .default([])
-          .describe('Ids of the uploads of the attachments.'),
+        uploads: uploadIds,
         ...fromForm,
       })
       .meta({ id: 'RoomMessageInput' }),
