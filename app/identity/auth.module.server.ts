@@ -17,23 +17,14 @@ import { createAuthService } from './auth.service.server.ts';
 import { createSessionService } from './sessions/session.service.server.ts';
 import { registerFactorRoutes } from './factors/factor.api.server.ts';
 import { createAttemptCountRepository } from '../platform/limits/attempt-count.repository.server.ts';
-import {
-  createAttemptLimits,
-  type AttemptLimits,
-} from '../platform/limits/attempt-limit.server.ts';
+import { createAttemptLimits } from '../platform/limits/attempt-limit.server.ts';
 import { createLoginLimit } from './login-limit.server.ts';
-import {
-  createFactorRepository,
-  type FactorRepository,
-} from './factors/factor.repository.server.ts';
+import { createFactorRepository } from './factors/factor.repository.server.ts';
 import { createFactorService } from './factors/factor.service.server.ts';
 import { createPasskeyVerifier } from './factors/passkey.server.ts';
 import { createPasskeyService } from './factors/passkey.service.server.ts';
 import { createTotpService } from './factors/totp.service.server.ts';
-import {
-  createSessionRepository,
-  type SessionRepository,
-} from './sessions/session.repository.server.ts';
+import { createSessionRepository } from './sessions/session.repository.server.ts';
 import { isFactorRequired } from './users/factor-policy.ts';
 import { createFactorPolicyService } from './users/factor-policy.service.server.ts';
 import { createPasswordLinkRepository } from './users/password-link.repository.server.ts';
@@ -101,26 +92,32 @@ export function createAuthServices(
   config: Settings,
   { secret, note, company, log }: Surroundings,
 ) {
-  const { sessionHours } = config;
+  const { sessionHours, publicUrl } = config;
+  const siteName = () => company?.()?.shortName ?? '';
   const bestEffort = createBestEffort(log);
   const tokens = createSessionRepository(db);
   const sessions = createSessionService(tokens, accounts, secret, bestEffort, note);
   const counts = createAttemptCountRepository(db);
   const limits = createAttemptLimits({ counts, bestEffort });
-  const sendMail = createAccountMail(mailServerOf(config), () => siteName(company), log);
+  const sendMail = createAccountMail(mailServerOf(config), siteName, log);
   const mailUser = createUserMail(accounts, sendMail, bestEffort);
   const notifyOwner: NotifyOwner = (owner, what) =>
     mailUser(owner, (site, user) => accountMailMessages.notice(site, user, what));
   const factorRows = createFactorRepository(db);
-  const second = createFactorServices(factorRows, config, {
-    accounts,
-    tokens,
-    secret,
-    note,
-    limits,
-    company,
-    notifyOwner,
-  });
+  const verifier = createPasskeyVerifier(secret, { publicUrl, siteName });
+  const second = {
+    factors: createFactorService({
+      factors: factorRows,
+      note,
+      async isRequired(username) {
+        const account = await accounts.findByUsername(username);
+        return account !== undefined && isFactorRequired(await factorRows.findPolicy(), account.role);
+      },
+      takesPasskeys: verifier.isPossible,
+    }),
+    totp: createTotpService(factorRows, { siteName, limits, notifyOwner }),
+    passkeys: createPasskeyService(factorRows, tokens, verifier),
+  };
   const limit = createLoginLimit(limits);
   const options = { secret, sessionHours, log, note, sessions, tokens, limit };
   const auth = createAuthService(accounts, { ...options, ...second });
@@ -130,7 +127,7 @@ export function createAuthServices(
     accounts,
     links: createPasswordLinkRepository(db),
     note,
-    linkAddress: config.publicUrl + addresses.loginPassword,
+    linkAddress: publicUrl + addresses.loginPassword,
     sendMail,
   });
   const proven = { profiles, note, prove, notifyOwner };
@@ -153,38 +150,6 @@ export function createAuthServices(
     settled,
   };
 }
-
-interface FactorSurroundings extends Pick<Surroundings, 'secret' | 'note' | 'company'> {
-  accounts: AccountRepository;
-  tokens: SessionRepository;
-  limits: AttemptLimits;
-  notifyOwner: NotifyOwner;
-}
-
-function createFactorServices(
-  repository: FactorRepository,
-  { publicUrl }: Settings,
-  { accounts, tokens, secret, note, limits, company, notifyOwner }: FactorSurroundings,
-) {
-  const named = () => siteName(company);
-  const verifier = createPasskeyVerifier(secret, { publicUrl, siteName: named });
-  async function isRequired(username: string): Promise<boolean> {
-    const account = await accounts.findByUsername(username);
-    return account !== undefined && isFactorRequired(await repository.findPolicy(), account.role);
-  }
-  return {
-    factors: createFactorService({
-      factors: repository,
-      note,
-      isRequired,
-      takesPasskeys: verifier.isPossible,
-    }),
-    totp: createTotpService(repository, { siteName: named, limits, notifyOwner }),
-    passkeys: createPasskeyService(repository, tokens, verifier),
-  };
-}
-
-const siteName = (company: Surroundings['company']) => company?.()?.shortName ?? '';
 
 function mailServerOf({ smtpUrl, plainSmtpPassword, mailFrom }: Settings) {
   if (!smtpUrl || !mailFrom) return undefined;
