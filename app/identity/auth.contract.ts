@@ -8,6 +8,12 @@ export const loginMessages = {
   wrongKey: 'A hozzáférési kulcsot a honlap nem fogadta el',
 } as const;
 
+/** An existing password, as the user enters it. */
+export const enteredPassword = z
+  .string(loginMessages.passwordRequired)
+  .min(1, loginMessages.passwordRequired)
+  .max(1000, 'Legfeljebb 1000 karakter lehet');
+
 export const loginInput = z
   .object({
     username: z
@@ -16,11 +22,7 @@ export const loginInput = z
       .min(1, loginMessages.usernameRequired)
       .max(100, 'Legfeljebb 100 karakter lehet')
       .describe('Username; case does not matter.'),
-    password: z
-      .string(loginMessages.passwordRequired)
-      .min(1, loginMessages.passwordRequired)
-      .max(1000, 'Legfeljebb 1000 karakter lehet')
-      .describe('Password.'),
+    password: enteredPassword.describe('Password.'),
     code: z
       .string()
       .trim()
@@ -37,6 +39,13 @@ export const TOO_SHORT = `A jelszó legalább ${SHORTEST_PASSWORD} karakter legy
 
 export const isLongEnough = (password: string) => [...password].length >= SHORTEST_PASSWORD;
 
+/** A password to be stored, unless it is too easy to guess. */
+export const newPassword = z
+  .string(loginMessages.passwordRequired)
+  .min(1, { error: loginMessages.passwordRequired, abort: true })
+  .max(1000, 'Legfeljebb 1000 karakter lehet')
+  .refine(isLongEnough, TOO_SHORT);
+
 /** The browser API defines this data (W3C Web Authentication). */
 export const browserData = z
   .looseObject({})
@@ -51,19 +60,9 @@ export const passkeyProof = browserData
 
 export const passwordInput = z
   .object({
-    current: z
-      .string(loginMessages.passwordRequired)
-      .min(1, loginMessages.passwordRequired)
-      .max(1000, 'Legfeljebb 1000 karakter lehet')
-      .optional()
-      .describe('The current password.'),
+    current: enteredPassword.optional().describe('The current password.'),
     passkey: passkeyProof,
-    wanted: z
-      .string(loginMessages.passwordRequired)
-      .min(1, { error: loginMessages.passwordRequired, abort: true })
-      .max(1000, 'Legfeljebb 1000 karakter lehet')
-      .refine(isLongEnough, TOO_SHORT)
-      .describe('The new password: 12 characters at least, and not a common one.'),
+    wanted: newPassword.describe('The new password: 12 characters at least, and not a common one.'),
   })
   .refine(({ current, passkey }) => current !== undefined || passkey !== undefined, {
     path: ['current'],

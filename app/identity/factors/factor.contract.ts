@@ -2,23 +2,18 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, idParameter, line, storedMoment } from '../../api/contract/fields.ts';
-import { browserData, passkeyProof } from '../auth.contract.ts';
+import { browserData, enteredPassword, passkeyProof } from '../auth.contract.ts';
+
+export const passwordProof = z.object({ password: enteredPassword });
 
 /**
- * The password of the signed-in user. A change of credentials or rights needs the password or a passkey, so that an
- * unlocked screen or a stolen token is not enough.
+ * Fields for password or passkey. A change of credentials or rights needs one of them, so that an unlocked screen or a
+ * stolen token is not enough; without it, the call answers 403. `needed` describes when.
  */
-export const ownPassword = z
-  .string('Jelszó kötelező')
-  .min(1, 'Jelszó kötelező')
-  .max(1000, 'Legfeljebb 1000 karakter lehet')
-  .describe('Current password of the signed-in user.');
-
-export const passwordProof = z.object({ password: ownPassword });
-
-/** Fields for password or passkey. A call that needs one of them answers 403 without it. `needed` describes when. */
 export const proofFields = (needed: string) => ({
-  password: ownPassword.optional().describe(`Current password of the signed-in user. ${needed}`),
+  password: enteredPassword
+    .optional()
+    .describe(`Current password of the signed-in user. ${needed}`),
   passkey: passkeyProof,
 });
 

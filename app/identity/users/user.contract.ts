@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, roles } from '../../api/contract/endpoint.ts';
 import { storedMoment } from '../../api/contract/fields.ts';
 import { cleanContact, isEmailAddress, LONGEST_EMAIL } from '../../text/contact-text.ts';
-import { isLongEnough, TOO_SHORT } from '../auth.contract.ts';
+import { newPassword } from '../auth.contract.ts';
 import { ownProof, proofFields } from '../factors/factor.contract.ts';
 import { factorPolicies } from './factor-policy.ts';
 import { profileFields, profileInputs } from './profile.contract.ts';
@@ -105,12 +105,9 @@ const secret = z
 export const chosenPassword = z
   .object({
     secret,
-    wanted: z
-      .string('Jelszó kötelező')
-      .min(1, { error: 'Jelszó kötelező', abort: true })
-      .max(1000, 'Legfeljebb 1000 karakter lehet')
-      .refine(isLongEnough, TOO_SHORT)
-      .describe('The chosen password: 12 characters at least, and not a common one.'),
+    wanted: newPassword.describe(
+      'The chosen password: 12 characters at least, and not a common one.',
+    ),
   })
   .meta({ id: 'ChosenPassword' });
 
