@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { createPictureProcess } from '../../app/media/intake/picture-process.server.ts';
+import { createPictureProcess } from '../../app/media/intake/picture-workers.server.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { formOf } from '../support/media.ts';
 import { noise } from '../support/pictures.ts';

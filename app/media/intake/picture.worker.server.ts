@@ -1,5 +1,5 @@
 /**
- * Decodes and encodes pictures in a separate process: see `picture-process.server.ts`. The process does one task at a
+ * Decodes and encodes pictures in a separate process: see `picture-workers.server.ts`. The process does one task at a
  * time and uses no other part of the site.
  */
 import sharp from 'sharp';
