@@ -1,9 +1,9 @@
-/** Runs in a thread of its own (see `guess-estimate.server.ts`), because the dictionaries take some 30 MB. */
+/** Runs in a thread of its own (see `password.server.ts`), because the dictionaries take some 30 MB. */
 import { parentPort } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import type { Guess } from './guess-estimate.server.ts';
 import { guessableWords, isMadeOf, plain } from './guessable-words.ts';
+import type { Guess } from './password.server.ts';
 
 /** Lowest score that is accepted. The scale of zxcvbn is 0 to 4; 3 is "safely unguessable". */
 const LOWEST_SCORE = 3;

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createIdleWorker } from '../platform/idle-worker.server.ts';
 import { queues } from '../platform/queues.server.ts';
-import { isGuessable } from './guess-estimate.server.ts';
 import { isLongEnough, TOO_SHORT } from './auth.contract.ts';
 
 const derive = promisify(argon2);
@@ -17,6 +17,18 @@ export const LONGEST_PASSWORD = 1000; // characters
 
 /** The strength estimate considers only this many characters from the start of a password. */
 const LONGEST_GUESSED = 100;
+
+/** A password whose strength is estimated, with words that an attacker would try first. */
+export interface Guess {
+  password: string;
+  related: string[];
+}
+
+/** Estimates whether a password is easily guessed. The worker, with its dictionaries, ends after 2 s without work. */
+const isGuessable = createIdleWorker<Guess, boolean>(
+  new URL('./guess-estimate.worker.server.ts', import.meta.url),
+  2_000,
+);
 
 /** Hashes a password with the current parameters, as a PHC string. Throws 503 if the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
@@ -68,7 +80,7 @@ export async function passwordFault(
   if (!isLongEnough(password)) return 'short';
   if (password.length > LONGEST_PASSWORD) return 'long';
   const guess = { password: password.slice(0, LONGEST_GUESSED), related };
-  return (await isGuessable(guess)) ? 'guessable' : undefined;
+  return (await queues.threads.guesses.run(() => isGuessable(guess))) ? 'guessable' : undefined;
 }
 
 /** Computes an Argon2id hash. Throws 503 if the queue is full. */
