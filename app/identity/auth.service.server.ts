@@ -26,7 +26,6 @@ import {
 } from './password.server.ts';
 import type { SessionRepository } from './sessions/session.repository.server.ts';
 import type { Client, SessionService } from './sessions/session.service.server.ts';
-import { signInLog } from './sign-in-log.server.ts';
 import { isValidToken, remainingHours, signToken, tokenDigest, tokenKey } from './token.server.ts';
 import { normalUsername } from './users/username.ts';
 
@@ -254,4 +253,23 @@ const isAnswer = (error: unknown, code: string) =>
 
 function waitText(seconds: number): string {
   return `Túl sok sikertelen próbálkozás. Próbálja újra ${Math.ceil(seconds / 60)} perc múlva.`;
+}
+
+const LONGEST_LOGGED = 100; // characters
+
+/** Logs successful and failed sign-ins with their network address, for operators and fail2ban. */
+function signInLog(log: Logger) {
+  return {
+    success(user: string, address: string): void {
+      log.info({ user: harmless(user), address: harmless(address) }, 'signed in');
+    },
+    failure(user: string, address: string, reason: string): void {
+      log.warn({ user: harmless(user), address: harmless(address), reason }, 'sign-in failed');
+    },
+  };
+}
+
+/** Replaces characters of untrusted text that could control a terminal. */
+function harmless(text: string): string {
+  return text.slice(0, LONGEST_LOGGED).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
