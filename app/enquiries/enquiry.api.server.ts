@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { ApiBuilder } from '../api/server/register-routes.server.ts';
 import type { AuditService } from '../audit/audit.service.server.ts';
 import { profileEndpoints } from '../identity/users/profile.contract.ts';
 import type { Site } from '../content/site/site.contract.ts';
-import { attachmentAnswer } from './attachments/attachment-answer.server.ts';
 import { attachmentEndpoints } from './attachments/attachment.contract.ts';
+import type { StoredAttachment } from './attachments/attachment.repository.server.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
 import { contactRequestEndpoints, type ContactRequest } from './contact-request.contract.ts';
 import { csvAnswer } from '../api/server/csv.server.ts';
@@ -165,6 +166,33 @@ function registerStaffRoutes(
     return attachmentAnswer(file, uploads);
   });
 }
+
+/** Response with a file of a request. Browsers save the file and do not display it. */
+function attachmentAnswer(
+  { attachmentId, name, size }: StoredAttachment,
+  { portions }: Pick<UploadService, 'portions'>,
+): Response {
+  const content = Readable.toWeb(Readable.from(portions(attachmentId, 0, size)));
+  return new Response(content as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(size),
+      'Content-Disposition': `attachment; filename="${inQuotes(name)}"; filename*=UTF-8''${encoded(name)}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+const inQuotes = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .()-]/g, '_');
+
+/** Encodes a file name for `filename*` (RFC 8187). */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 const eventOf = (
   { contactRequestId, reference }: Pick<ContactRequest, 'contactRequestId' | 'reference'>,
