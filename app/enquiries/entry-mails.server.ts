@@ -42,11 +42,8 @@ interface Parts {
 
 /** Each attempt sends the same mail, except that a renewed link replaces the former one. */
 export function createEntryMails({ rooms, attachments, uploads, linkTo }: Parts) {
-  async function bytesOf({ attachmentId, size }: StoredAttachment): Promise<Buffer> {
-    const pieces: Uint8Array[] = [];
-    for await (const bytes of uploads.portions(attachmentId, 0, size)) pieces.push(bytes);
-    return Buffer.concat(pieces);
-  }
+  const bytesOf = async ({ attachmentId, size }: StoredAttachment): Promise<Buffer> =>
+    Buffer.concat(await Array.fromAsync(uploads.portions(attachmentId, 0, size)));
 
   /** Text below an answer: the link to the page of the request and, if the mail has no room for them, the files. */
   function linkBelow(request: OutgoingRequest, left: readonly StoredAttachment[]): string {

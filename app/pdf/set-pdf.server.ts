@@ -21,7 +21,6 @@ export async function setPdf(
   pictures: PdfPictures = new Map(),
 ): Promise<Buffer<ArrayBuffer>> {
   const pdf = open(pdfDocument, pictures);
-  const bytes = collected(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   setTitle(pdf, root, pdfDocument);
@@ -31,7 +30,7 @@ export async function setPdf(
   root.end();
   setFrames(pdf, pdfDocument);
   pdf.end();
-  return await bytes;
+  return Buffer.concat(await Array.fromAsync(pdf as AsyncIterable<Buffer>));
 }
 
 function open(
@@ -61,15 +60,6 @@ function open(
     pdf.registerFont(file, readFileSync(new URL(`./fonts/${file}.ttf`, import.meta.url)));
   }
   return pdf.weight('text').fontSize(TEXT.size);
-}
-
-function collected(pdf: Pdf): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }
 
 function setTitle(pdf: Pdf, root: PDFKit.PDFStructureElement, { title, lead }: PdfDocument): void {

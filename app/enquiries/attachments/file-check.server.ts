@@ -49,11 +49,8 @@ export function createFileCheck(attachments: AttachmentRepository, checkPicture:
 
   const readable = ({ attachmentId, received }: StoredAttachment): ReadableFile => ({
     size: received,
-    async read(from, to) {
-      const pieces: Uint8Array[] = [];
-      for await (const bytes of portions(attachmentId, from, to)) pieces.push(bytes);
-      return Buffer.concat(pieces);
-    },
+    read: async (from, to) =>
+      Buffer.concat(await Array.fromAsync(portions(attachmentId, from, to))),
   });
 
   /** Yields the bytes from `from` to `to`, exclusive, in the chunks in which they are stored. */

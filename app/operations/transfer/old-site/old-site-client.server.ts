@@ -79,11 +79,8 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
     throw new OldSiteError('redirects too often', { isLasting: true });
   }
 
-  async function bytesOf(path: string, most: number, init?: RequestInit): Promise<Buffer> {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of read(path, most, init)) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  }
+  const bytesOf = async (path: string, most: number, init?: RequestInit): Promise<Buffer> =>
+    Buffer.concat(await Array.fromAsync(read(path, most, init)));
 
   async function json(path: string, init?: RequestInit): Promise<unknown> {
     const text = (await bytesOf(path, limits.answer, init)).toString('utf8');
