@@ -81,17 +81,15 @@ async function writeAll(
   counts['documents'] = await writeDocuments(snapshot, bytesOf, write);
   counts['attachments'] = await writeAttachments(snapshot, bytesOf, write);
   for (const part of parts) counts[part.folder] = await writePart(part, snapshot, pictures, write);
-  const lastIds = await snapshot.lastIds(counted);
-  const madeAt = new Date().toISOString();
-  const rest = {
+  const manifest: Manifest = {
     format: FORMAT,
     schema: migrationNames.at(-1)!,
-    madeAt,
+    madeAt: new Date().toISOString(),
     counts,
-    lastIds,
+    lastIds: await snapshot.lastIds(counted),
     files,
-  } as const;
-  const manifest: Manifest = { ...rest, digest: '' };
+    digest: '',
+  };
   manifest.digest = digestOf(manifest);
   await writeFile(join(folder, MANIFEST), written(manifest), { mode: 0o600, flag: 'wx' });
   return manifest;
@@ -145,15 +143,14 @@ async function writeDocuments(snapshot: Snapshot, bytesOf: BytesOf, write: Write
   const requested = { table: 'document', columns: documentColumns, order: '"hash"' };
   for await (const row of snapshot.rows(requested)) {
     const hash = row['hash'] as string;
-    const pieces: Uint8Array[] = [];
     const own = {
       table: 'documentPart',
       columns: BYTES,
       order: '"number"',
       where: '"hash" = $1',
     };
-    for await (const part of snapshot.rows(own, hash)) pieces.push(await bytesOf(part));
-    await write(documentFile(hash), Buffer.concat(pieces));
+    const parts = await Array.fromAsync(snapshot.rows(own, hash), bytesOf);
+    await write(documentFile(hash), Buffer.concat(parts));
     await write(`documents/${hash}.json`, written(toDocumentRecord(row)));
     count += 1;
   }
@@ -170,17 +167,14 @@ async function writeAttachments(
   const requested = { table, columns: Object.keys(columns), order: orderOf(attachmentPart) };
   let count = 0;
   for await (const row of snapshot.rows({ ...requested, where: where! })) {
-    const pieces: Uint8Array[] = [];
     const own = {
       table: 'attachmentPart',
       columns: BYTES,
       order: '"start"',
       where: '"attachmentId" = $1',
     };
-    for await (const part of snapshot.rows(own, String(row['attachmentId']))) {
-      pieces.push(await bytesOf(part));
-    }
-    await write(attachmentFile(row), Buffer.concat(pieces));
+    const parts = await Array.fromAsync(snapshot.rows(own, String(row['attachmentId'])), bytesOf);
+    await write(attachmentFile(row), Buffer.concat(parts));
     const record = toRecord(attachmentPart, row, new Map());
     await write(`attachments/${attachmentPart.fileName!(record)}.json`, written(record));
     count += 1;

@@ -37,7 +37,8 @@ export interface PartFile {
   rows: Row[];
 }
 
-export interface PictureOfFolder {
+/** A picture, document or attachment, with the row of its record. */
+export interface FileOfFolder {
   path: string;
   row: Row;
   bytes: Buffer;
@@ -62,9 +63,9 @@ export async function openFolder(folder: string, { parts }: FolderLayout) {
 
   const opened = {
     manifest,
-    pictures: () => picturesOf(folder, manifest),
-    documents: () => documentsOf(folder, manifest),
-    attachments: () => attachmentsOf(folder, manifest),
+    pictures: () => describedFiles(folder, manifest, pictures),
+    documents: () => describedFiles(folder, manifest, documents),
+    attachments: () => describedFiles(folder, manifest, attachments),
     files: () => filesOf(folder, manifest, parts),
   };
   const counts: Manifest['counts'] = { pictures: 0, documents: 0, attachments: 0 };
@@ -111,81 +112,70 @@ function assertCounted(part: Part, rows: Row[], { lastIds }: Manifest, path: str
   }
 }
 
-async function* picturesOf(folder: string, { files }: Manifest): AsyncGenerator<PictureOfFolder> {
-  const all = Object.keys(files).filter((path) => path.startsWith('pictures/'));
-  const expected = new Set<string>();
-  for (const path of all.filter((it) => it.endsWith('.json'))) {
-    const known = parsed(pictureRecord, jsonOf(await readChecked(folder, path, files), path), path);
-    const file = pictureFile(known);
-    if (basename(path) !== `${known.hash}.json` || !Object.hasOwn(files, file)) {
-      throw new ConfigError(`The file of the picture is not the one described here: ${path}.`);
-    }
-    const bytes = await readChecked(folder, file, files);
-    if (
-      hashOf(bytes) !== known.hash ||
-      bytes.length !== known.size ||
-      typeBySignature(bytes) !== known.type
-    ) {
-      throw new ConfigError(`The picture is not what its name and description say: ${file}.`);
-    }
-    expected.add(path).add(file);
-    yield { path: file, row: toPictureRow(known), bytes };
-  }
-  const stranger = all.find((path) => !expected.has(path));
-  if (stranger !== undefined) throw new ConfigError(`The picture has no description: ${stranger}.`);
+/** A folder of files, each of which a record of the same name describes. */
+interface DescribedFiles<Known> {
+  /** Word for a file. The folder has its plural. */
+  one: 'picture' | 'document' | 'attachment';
+  schema: z.ZodType<Known>;
+  fileOf: (known: Known) => string;
+  /** Whether the content is of the described type. */
+  isRight: (bytes: Buffer, known: Known) => boolean;
+  /** What the content has to agree with. */
+  described: string;
+  toRow: (known: Known) => Row;
 }
 
-async function* documentsOf(folder: string, { files }: Manifest): AsyncGenerator<PictureOfFolder> {
-  const all = Object.keys(files).filter((path) => path.startsWith('documents/'));
-  const expected = new Set<string>();
-  for (const path of all.filter((it) => it.endsWith('.json'))) {
-    const json = jsonOf(await readChecked(folder, path, files), path);
-    const known = parsed(documentRecord, json, path);
-    const file = documentFile(known.hash);
-    if (basename(path) !== `${known.hash}.json` || !Object.hasOwn(files, file)) {
-      throw new ConfigError(`The file of the document is not the one described here: ${path}.`);
-    }
-    const bytes = await readChecked(folder, file, files);
-    if (hashOf(bytes) !== known.hash || bytes.length !== known.size || !isPdf(bytes)) {
-      throw new ConfigError(`The document is not what its name and description say: ${file}.`);
-    }
-    expected.add(path).add(file);
-    yield { path: file, row: toDocumentRow(known), bytes };
-  }
-  const stranger = all.find((path) => !expected.has(path));
-  if (stranger !== undefined) {
-    throw new ConfigError(`The document has no description: ${stranger}.`);
-  }
-}
+const pictures: DescribedFiles<z.output<typeof pictureRecord>> = {
+  one: 'picture',
+  schema: pictureRecord,
+  fileOf: pictureFile,
+  isRight: (bytes, { type }) => typeBySignature(bytes) === type,
+  described: 'its name and description say',
+  toRow: toPictureRow,
+};
 
-async function* attachmentsOf(
+const documents: DescribedFiles<z.output<typeof documentRecord>> = {
+  one: 'document',
+  schema: documentRecord,
+  fileOf: ({ hash }) => documentFile(hash),
+  isRight: (bytes) => isPdfHead(bytes.toString('latin1', 0, 1024)),
+  described: 'its name and description say',
+  toRow: toDocumentRow,
+};
+
+const attachments: DescribedFiles<Row & { hash: string; size: number }> = {
+  one: 'attachment',
+  schema: schemaOf(attachmentPart).transform(([record]) => record as never),
+  fileOf: attachmentFile,
+  isRight: () => true,
+  described: 'its description says',
+  toRow: (record) => toRow(attachmentPart, record),
+};
+
+async function* describedFiles<Known extends { hash: string; size: number }>(
   folder: string,
   { files }: Manifest,
-): AsyncGenerator<PictureOfFolder> {
-  const all = Object.keys(files).filter((path) => path.startsWith('attachments/'));
-  const schema = schemaOf(attachmentPart);
+  { one, schema, fileOf, isRight, described, toRow: rowOf }: DescribedFiles<Known>,
+): AsyncGenerator<FileOfFolder> {
+  const all = Object.keys(files).filter((path) => path.startsWith(`${one}s/`));
   const expected = new Set<string>();
   for (const path of all.filter((it) => it.endsWith('.json'))) {
     const json = jsonOf(await readChecked(folder, path, files), path);
-    const [record] = parsed(schema, json, path);
-    const file = attachmentFile(record!);
-    const isOwn = basename(path) === `${attachmentPart.fileName!(record!)}.json`;
-    if (!isOwn || !Object.hasOwn(files, file)) {
-      throw new ConfigError(`The file of the attachment is not the one described here: ${path}.`);
+    const known = parsed(schema, json, path);
+    const file = fileOf(known);
+    if (path !== file.replace(/\.\w+$/, '.json') || !Object.hasOwn(files, file)) {
+      throw new ConfigError(`The file of the ${one} is not the one described here: ${path}.`);
     }
     const bytes = await readChecked(folder, file, files);
-    if (hashOf(bytes) !== record!['hash'] || bytes.length !== record!['size']) {
-      throw new ConfigError(`The attachment is not what its description says: ${file}.`);
+    if (hashOf(bytes) !== known.hash || bytes.length !== known.size || !isRight(bytes, known)) {
+      throw new ConfigError(`The ${one} is not what ${described}: ${file}.`);
     }
     expected.add(path).add(file);
-    yield { path: file, row: toRow(attachmentPart, record!), bytes };
+    yield { path: file, row: rowOf(known), bytes };
   }
   const stranger = all.find((path) => !expected.has(path));
-  if (stranger !== undefined)
-    throw new ConfigError(`The attachment has no description: ${stranger}.`);
+  if (stranger !== undefined) throw new ConfigError(`The ${one} has no description: ${stranger}.`);
 }
-
-const isPdf = (bytes: Buffer) => isPdfHead(bytes.toString('latin1', 0, 1024));
 
 async function* filesOf(
   folder: string,

@@ -6,7 +6,7 @@ import { replaceKeywords } from '../../../content/content-type-media.repository.
 import { anyTables } from '../../../content/content-type-rows.repository.server.ts';
 import { DOCUMENT_PART } from '../../../media/storage/document-store.repository.server.ts';
 import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
-import type { PartFile, PictureOfFolder } from './folder-content.server.ts';
+import type { FileOfFolder, PartFile } from './folder-content.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 
 /** Tables that must be empty, with the name of their content. */
@@ -40,7 +40,7 @@ export async function findContent(transaction: Transaction<Schema>): Promise<str
 
 export async function insertPicture(
   transaction: Transaction<Schema>,
-  { row, bytes }: PictureOfFolder,
+  { row, bytes }: FileOfFolder,
 ): Promise<void> {
   await anyTables(transaction).insertInto('picture').values(row).execute();
   const file = { hash: row['hash'] as string, name: ORIGINAL, size: bytes.length, bytes };
@@ -50,7 +50,7 @@ export async function insertPicture(
 /** Inserts a document in chunks, as an upload does. */
 export async function insertDocument(
   transaction: Transaction<Schema>,
-  { row, bytes }: PictureOfFolder,
+  { row, bytes }: FileOfFolder,
 ): Promise<void> {
   await anyTables(transaction).insertInto('document').values(row).execute();
   const hash = row['hash'] as string;
@@ -63,7 +63,7 @@ export async function insertDocument(
 /** Inserts an attachment in chunks, as an upload does. */
 export async function insertAttachment(
   transaction: Transaction<Schema>,
-  { row, bytes }: PictureOfFolder,
+  { row, bytes }: FileOfFolder,
 ): Promise<void> {
   await anyTables(transaction).insertInto('contactAttachment').values(row).execute();
   const attachmentId = row['attachmentId'] as number;
