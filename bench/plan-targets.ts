@@ -6,7 +6,6 @@ import { createAuditRepository } from '../app/audit/audit.repository.server.ts';
 import { createAccountRepository } from '../app/identity/account.repository.server.ts';
 import { createFactorRepository } from '../app/identity/factors/factor.repository.server.ts';
 import { createSessionRepository } from '../app/identity/sessions/session.repository.server.ts';
-import { createPasswordLinkRepository } from '../app/identity/users/password-link.repository.server.ts';
 import { createEnquiryRepository } from '../app/enquiries/enquiry.repository.server.ts';
 import { createAttachmentRepository } from '../app/enquiries/attachments/attachment.repository.server.ts';
 import { createRoomRepository } from '../app/enquiries/room/room.repository.server.ts';
@@ -625,6 +624,7 @@ export const targets: Target[] = [
       findNames: [[]],
       findDescribed: [['user500']],
       findCompanyWords: [[]],
+      findByLink: [[hashAt(500), FIRST_REQUEST]],
       existsAny: [[]],
     },
     allowed: {
@@ -646,11 +646,6 @@ export const targets: Target[] = [
       deleteExpired: [[FIRST_REQUEST + 10]],
     },
     allowed: { findAllOf: () => 'The query sorts the few rows of a user.' },
-  },
-  {
-    name: 'password links',
-    repository: createPasswordLinkRepository,
-    calls: { findByLink: [[hashAt(500), FIRST_REQUEST]] },
   },
   {
     name: 'preview links',

@@ -11,7 +11,6 @@ import type { Schema } from '../../db/schema.ts';
 import { dropPreviewLinksOf } from '../content/previews/preview-link.repository.server.ts';
 import { forUpdate } from '../platform/database/row-lock.server.ts';
 import { profileNames, type Profile } from './users/profile.contract.ts';
-import { storeLink, type StoredLink } from './users/password-link.repository.server.ts';
 import { companyWords } from './words-in.ts';
 
 export type Account = Selectable<Schema['account']>;
@@ -26,9 +25,15 @@ interface Former extends PartialProfile {
   isDisabled: boolean;
 }
 
+/** Digest of a password link's secret, and when the link expires, in ms since 1970. */
+export interface StoredLink {
+  digest: string;
+  expiresAt: number;
+}
+
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
-/** All SQL for staff accounts. */
+/** All SQL for staff accounts, and for the links with which users choose their passwords. */
 export function createAccountRepository(db: Kysely<Schema>) {
   return {
     /** Words that the site publishes about the company. A password must not be made of them. */
@@ -68,7 +73,7 @@ export function createAccountRepository(db: Kysely<Schema>) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-        if (link) await storeLink(transaction, account.username, link);
+        if (link) await insertLink(transaction, account.username, link);
         return true;
       }),
 
@@ -169,7 +174,34 @@ export function createAccountRepository(db: Kysely<Schema>) {
 
     /** Deletes a user with their own data. Returns false if there is no such user. */
     deleteByUsername: (username: string): Promise<boolean> => deleteAccount(db, username),
+
+    /** Stores a link in place of the user's former link, if there was one. */
+    insertLink: (username: string, link: StoredLink): Promise<void> =>
+      insertLink(db, username, link),
+
+    /** The enabled owner of a link that is valid at `now`. */
+    findByLink: (digest: string, now: number) =>
+      db
+        .selectFrom('accountLink')
+        .innerJoin('account', 'account.username', 'accountLink.username')
+        .selectAll('account')
+        .where('digest', '=', digest)
+        .where('expiresAt', '>', now)
+        .where('disabledAt', 'is', null)
+        .executeTakeFirst(),
   };
+}
+
+async function insertLink(
+  db: Kysely<Schema>,
+  username: string,
+  { digest, expiresAt }: StoredLink,
+): Promise<void> {
+  await db
+    .insertInto('accountLink')
+    .values({ username, digest, expiresAt })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet({ digest, expiresAt }))
+    .execute();
 }
 
 /** The fields of a profile that are not undefined. */

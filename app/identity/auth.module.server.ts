@@ -27,7 +27,6 @@ import { createTotpService } from './factors/totp.service.server.ts';
 import { createSessionRepository } from './sessions/session.repository.server.ts';
 import { isFactorRequired } from './users/factor-policy.ts';
 import { createFactorPolicyService } from './users/factor-policy.service.server.ts';
-import { createPasswordLinkRepository } from './users/password-link.repository.server.ts';
 import { createPasswordLinkService } from './users/password-link.service.server.ts';
 import { createProfileService } from './users/profile.service.server.ts';
 import { createUserService } from './users/user.service.server.ts';
@@ -111,7 +110,9 @@ export function createAuthServices(
       note,
       async isRequired(username) {
         const account = await accounts.findByUsername(username);
-        return account !== undefined && isFactorRequired(await factorRows.findPolicy(), account.role);
+        return (
+          account !== undefined && isFactorRequired(await factorRows.findPolicy(), account.role)
+        );
       },
       takesPasskeys: verifier.isPossible,
     }),
@@ -125,7 +126,6 @@ export function createAuthServices(
   const profiles = createProfileService(accounts, note);
   const links = createPasswordLinkService({
     accounts,
-    links: createPasswordLinkRepository(db),
     note,
     linkAddress: publicUrl + addresses.loginPassword,
     sendMail,

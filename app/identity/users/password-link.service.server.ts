@@ -5,9 +5,8 @@ import { breaksForeignKey } from '../../platform/database/outage.server.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import { accountMailMessages } from '../account-mail.messages.ts';
 import type { SendAccountMail } from '../account-mail.server.ts';
-import type { AccountRepository } from '../account.repository.server.ts';
+import type { AccountRepository, StoredLink } from '../account.repository.server.ts';
 import { hashPassword, passwordFault, passwordFaultMessages } from '../password.server.ts';
-import type { PasswordLinkRepository, StoredLink } from './password-link.repository.server.ts';
 import { noSuchUser } from './profile.service.server.ts';
 import type { PasswordLink } from './user.contract.ts';
 
@@ -18,8 +17,7 @@ const SECRET_BYTES = 32;
 const ENDED = 'Ez a link már nem él: lejárt, vagy felhasználták. Kérjen újat a rendszergazdától.';
 
 interface Dependencies {
-  accounts: Pick<AccountRepository, 'findCompanyWords' | 'updatePasswordHash'>;
-  links: PasswordLinkRepository;
+  accounts: AccountRepository;
   note: AuditService['note'];
   /** Address of the page for choosing a password. */
   linkAddress: string;
@@ -33,11 +31,11 @@ interface LinkOwner {
 }
 
 export function createPasswordLinkService(dependencies: Dependencies) {
-  const { accounts, links, note, linkAddress, sendMail } = dependencies;
+  const { accounts, note, linkAddress, sendMail } = dependencies;
 
   /** Returns the owner of a link. Throws 404 if the link has expired or been used. */
   async function findOwner(secret: string): Promise<string> {
-    const account = await links.findByLink(digestOf(secret), Date.now());
+    const account = await accounts.findByLink(digestOf(secret), Date.now());
     if (!account) throw notFound(ENDED);
     return account.username;
   }
@@ -68,7 +66,7 @@ export function createPasswordLinkService(dependencies: Dependencies) {
     /** Creates a link that replaces the user's former link. Throws 404 if the user has been deleted meanwhile. */
     replace: (owner: LinkOwner): Promise<PasswordLink> =>
       make(owner, (link) =>
-        links.insertLink(owner.username, link).catch((error: unknown) => {
+        accounts.insertLink(owner.username, link).catch((error: unknown) => {
           throw breaksForeignKey(error) ? noSuchUser() : error;
         }),
       ),
