@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { searchKey } from '../../text/search-key.ts';
 import type { PictureType } from '../intake/picture-type.server.ts';
+import type { Focus } from '../picture.contract.ts';
 
 /** A picture without its bytes. */
 export interface StoredPicture {
@@ -14,11 +15,6 @@ export interface StoredPicture {
   animated: boolean;
   /** Focus of cropping, in percent from left and top. */
   focus?: Focus;
-}
-
-export interface Focus {
-  x: number;
-  y: number;
 }
 
 /** How a picture was added. */

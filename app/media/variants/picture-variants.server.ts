@@ -3,7 +3,7 @@ import { createQueue, type Lease, type Queue } from '../../platform/jobs/queue.s
 import { PictureRefusal } from '../intake/picture-type.server.ts';
 import type { PictureWorkers } from '../intake/picture-workers.server.ts';
 import { widthFormats, widthsOf, type WidthFormat } from '../picture-answer.server.ts';
-import { ORIGINAL, type PictureStore } from '../storage/picture-store.server.ts';
+import { ORIGINAL, type PictureFile, type PictureStore } from '../storage/picture-store.server.ts';
 import type { PictureWidthsRepository } from '../storage/picture-widths.repository.server.ts';
 import type { StoredPicture } from '../storage/picture.repository.server.ts';
 
@@ -82,11 +82,7 @@ function* missingVariants(picture: StoredPicture, present: string[]): Generator<
   }
 }
 
-interface StoredFile {
-  name: string;
-  /** Bytes. */
-  size: number;
-}
+type StoredFile = Pick<PictureFile, 'name' | 'size'>;
 
 /**
  * The existing variant whose width is nearest to the requested width, by scaling factor; undefined if the original is
