@@ -27,10 +27,7 @@ import {
   type ContactRequestSummary,
 } from '../contact-request.contract.ts';
 import type { Route } from './+types/contact-request-list.screen';
-import {
-  contactRequestAdminMessages as messages,
-  contactRequestAdminMessages,
-} from './contact-request-admin.messages.ts';
+import { contactRequestAdminMessages as messages } from './contact-request-admin.messages.ts';
 import { AcceptedBadge, DeliveryBadge, LateBadge, StateBadge } from './contact-request-record.tsx';
 import { bulkMarks } from './marking.ts';
 
@@ -128,8 +125,8 @@ export default function ContactRequestList({ loaderData }: Route.ComponentProps)
           label={messages.state}
           isLabelHidden
           choices={filterChoices}
-          value={choiceOf(get('state'))}
-          onChange={(choice) => void change({ state: stateOf(choice) })}
+          value={get('state') || ALL}
+          onChange={(choice) => void change({ state: choice === ALL ? '' : choice })}
         />
         <Filters />
       </div>
@@ -206,20 +203,15 @@ function Export() {
   );
 }
 
-const OPEN = 'open';
 /** A state of delivery, but offered among the states of requests because it needs action. */
 const UNDELIVERED = 'undelivered';
 
 const filterChoices = [
-  { key: ALL, label: contactRequestAdminMessages.all },
-  { key: OPEN, label: contactRequestAdminMessages.open },
+  { key: ALL, label: messages.all },
+  { key: 'open', label: messages.open },
   ...Object.entries(stateLabels).map(([key, label]) => ({ key, label })),
-  { key: UNDELIVERED, label: contactRequestAdminMessages.undelivered },
+  { key: UNDELIVERED, label: messages.undelivered },
 ];
-
-/** Converts the `state` in the address to an option, and an option to a `state`. */
-const choiceOf = (state: string) => state || ALL;
-const stateOf = (choice: string) => (choice === ALL ? '' : choice);
 
 /** Converts the parameters in the address to the query of the API. */
 function contactRequestQuery<T>({
