@@ -11,10 +11,9 @@ import {
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Manifest } from '../../app/operations/transfer/folder/manifest.server.ts';
-import { leftOut } from '../../app/operations/transfer/folder/parts.server.ts';
 import { exportLayout } from '../../app/main/content-types.server.ts';
 import { crawl } from '../support/crawled.ts';
-import { edit, PUBLIC_URL, site, start } from '../support/exported-site.ts';
+import { edit, leftOut, PUBLIC_URL, site, start } from '../support/exported-site.ts';
 import { execute, leaveWidths } from '../support/database-content.ts';
 import {
   emptyDatabase,

@@ -1,4 +1,4 @@
-/** Parts of the export, and tables left out. Password hashes, tokens and keys are not exported. */
+/** Parts of the export. Password hashes, tokens and keys are not exported. */
 import { z } from 'zod';
 import { FACTOR_POLICY } from '../../../identity/users/factor-policy.ts';
 import { factorPolicies } from '../../../identity/users/factor-policy.ts';
@@ -220,47 +220,3 @@ const contentParts = (type: ContentType): Part[] => [
   // The rows of a gallery are deleted with those of its content type.
   ...(type.gallery ? [galleryPart(`${type.name}-pictures`, type)] : []),
 ];
-
-/** Tables that belong to no part, with the reasons. */
-export const leftOut: Readonly<Record<string, string>> = {
-  searchEntry: 'rebuilt from the content',
-  searchMark: 'rebuilt when the content is stored',
-  searchWords: 'rebuilt from the content',
-  searchWordsTerm: 'a view of searchWords',
-  searchWords_data: 'rebuilt from the content',
-  searchWords_idx: 'rebuilt from the content',
-  searchWords_docsize: 'rebuilt from the content',
-  searchWords_config: 'rebuilt from the content',
-  picture: 'records beside the files in pictures/',
-  pictureFile: 'the originals are files in pictures/, and the variants are made again',
-  document: 'records beside the files in documents/',
-  documentPart: 'the files in documents/',
-  contactAttachment: 'records beside the files in attachments/',
-  attachmentPart: 'the files in attachments/',
-  mediaRemoval: 'objects to be removed from the store of this installation',
-  pictureUse: 'rebuilt from the content',
-  documentUse: 'rebuilt from the content',
-  historyDocument: 'rebuilt from the content',
-  pendingDocument: 'rebuilt from the content',
-  newsPicture: 'rebuilt from the content',
-  projectMethod: 'rebuilt from the content',
-  historyPicture: 'rebuilt from the content',
-  pendingPicture: 'rebuilt from the content',
-  revision: 'differs in each installation',
-  session: 'a secret',
-  accountLink: 'a secret',
-  totp: 'a secret',
-  passkey: 'a secret',
-  recoveryCode: 'a secret',
-  endedToken: 'concerns only tokens of this installation',
-  previewLink: 'a secret',
-  contactSender: 'keyed digests, which expire after an hour',
-  presence: 'valid only at this moment',
-  reminder: 'concerns mails of this installation',
-  reminderMail: 'concerns mails of this installation',
-  contentLink: 'rebuilt from the content',
-  linkHost: 'rebuilt from the content',
-  backup: 'describes backups of this installation',
-  runningProcess: 'valid only at this moment',
-  attemptCount: 'digests that expire within a day',
-};
