@@ -55,6 +55,7 @@ interface Surroundings {
 export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundings) {
   const { config, languages, note, post, findSite, log } = surroundings;
   const { publicUrl } = config;
+  const host = new URL(publicUrl).hostname;
   const enquiries = createEnquiryRepository(db);
   const rooms = createRoomRepository(db);
   const attachments = createAttachmentRepository(db, surroundings.byteStore);
@@ -85,7 +86,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     limits,
     retentionDays: config.messageRetentionDays,
     languages,
-    publicUrl,
+    host,
     linkTo,
     findSite,
     findReferenceName: surroundings.findReferenceName,
@@ -111,7 +112,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     service: requests,
     requests: requestRows,
     entries,
-    host: new URL(publicUrl).hostname,
+    host,
     uploads,
     hasScanner,
     wake: wakeAll,
@@ -130,7 +131,7 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
     signature,
     limits,
     linkTo,
-    host: new URL(publicUrl).hostname,
+    host,
     sendsMail,
     hasScanner,
     wake: wakeAll,

@@ -43,10 +43,9 @@ interface Parts extends FilesAndConfirmationParts {
 
 /** Accepts contact and quotation requests. A request is stored before it is acknowledged. */
 export function createEnquiryService(parts: Parts) {
-  const { enquiries, signature, limits, publicUrl } = parts;
-  const host = new URL(publicUrl).hostname;
+  const { enquiries, uploads, signature, limits, host } = parts;
   const oneAtATime = oneByOne();
-  const { findFiles, prepareFor } = createFilesAndConfirmation(parts);
+  const prepareFor = createFilesAndConfirmation(parts);
 
   /**
    * Throws 400 if the sender seems to be a robot, and 429 if the sender or the network has sent too many requests. Also
@@ -141,13 +140,16 @@ export function createEnquiryService(parts: Parts) {
 
     /** Stores a quotation request with its files, otherwise like `acceptContact`. */
     async acceptOffer(input: OfferInput, address: string): Promise<Accepted> {
-      const { formToken, website, consent: _consent, uploads: _ids, ...rest } = input;
+      const { formToken, website, consent: _consent, uploads: ids, ...rest } = input;
       const { similarTo, service, ...sent } = rest;
       const fields = { ...sent, language: languageOf(sent.language) };
       const site = await parts.findSite();
       const discipline = disciplineLabel(fields.discipline, site);
       if (!discipline) throw invalid({ discipline: [offerRefusals.disciplineRequired] });
-      const [files, beginning] = await Promise.all([findFiles(input), beginningOf(input)]);
+      const [files, beginning] = await Promise.all([
+        uploads.toSend(formToken, ids),
+        beginningOf(input),
+      ]);
       const subject = offerMessages.subject(discipline);
       return await accept(
         {
@@ -177,11 +179,11 @@ export function createEnquiryService(parts: Parts) {
 
     /** Stores an application for a vacancy with its files, otherwise like `acceptContact`. */
     async acceptApplication(input: ApplicationInput, address: string): Promise<Accepted> {
-      const { formToken, website, consent: _consent, uploads: _ids, vacancy: key, ...sent } = input;
+      const { formToken, website, consent: _consent, uploads: ids, vacancy: key, ...sent } = input;
       const fields = { ...sent, language: languageOf(sent.language) };
       const vacancy = await parts.findOpenVacancy(key);
       if (!vacancy) throw invalid({ vacancy: [offerRefusals.vacancyEnded] });
-      const [site, files] = await Promise.all([parts.findSite(), findFiles(input)]);
+      const [site, files] = await Promise.all([parts.findSite(), uploads.toSend(formToken, ids)]);
       const subject = applicationMessages.subject(vacancy.title);
       const names = files.map(({ name, hash }) => [name, hash]);
       return await accept(

@@ -9,7 +9,6 @@ import { localised } from '../text/languages/localised.ts';
 import { textIn } from '../text/stored-translations.ts';
 import { attachAll, type StoredAttachment } from './attachments/attachment.repository.server.ts';
 import { refusedFiles, type UploadService } from './attachments/upload.service.server.ts';
-import type { OfferInput } from './enquiry.contract.ts';
 import type { EnquiryLimits } from './enquiry-limits.server.ts';
 import { confirmationText } from './enquiry-mails.server.ts';
 import type { EnquiryRepository, StoreWithRequest } from './enquiry.repository.server.ts';
@@ -23,7 +22,8 @@ export interface FilesAndConfirmationParts {
   uploads: UploadService;
   signature: FormSignature;
   limits: EnquiryLimits;
-  publicUrl: string;
+  /** Host in the `Message-ID` of mails. */
+  host: string;
   linkTo: ReturnType<typeof roomLinks>;
   /** Whether a mail server is configured. */
   sendsMail: boolean;
@@ -38,8 +38,6 @@ export interface OpenVacancy {
   people: { name: string; phone: string; email: string }[];
 }
 
-type WithFiles = Pick<OfferInput, 'uploads' | 'formToken'>;
-
 interface PreparedRequest {
   site: Site;
   files: readonly StoredAttachment[];
@@ -48,64 +46,57 @@ interface PreparedRequest {
   vacancy?: OpenVacancy;
 }
 
+/**
+ * Returns a function that prepares what is stored with a quotation request or an application: its files, and the
+ * confirmation to be mailed.
+ */
 export function createFilesAndConfirmation(parts: FilesAndConfirmationParts) {
-  const { enquiries, uploads, limits, publicUrl } = parts;
-  const host = new URL(publicUrl).hostname;
-
-  return {
-    /** Returns the files of a request. Throws 400 if a file is missing or belongs to another form. */
-    findFiles: ({ uploads: ids, formToken }: WithFiles): Promise<StoredAttachment[]> =>
-      uploads.toSend(formToken, ids),
-
-    /**
-     * Prepares what is stored with a quotation request or an application: its files, and the confirmation to be mailed.
-     */
-    prepareFor({ site, files, address, vacancy }: PreparedRequest) {
-      let mayAttach: Promise<boolean> | undefined;
-      let mayConfirm: Promise<boolean> | undefined;
-      return async (request: NewRequest): Promise<StoreWithRequest> => {
-        const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
-        // The limits count a request once, even if the server retries storing it. They do not count a request that is
-        // stored already.
-        if (files.length > 0 && !(await (mayAttach ??= limits.mayAttach(address)))) {
-          throw refusedFiles('fullForNow');
+  const { enquiries, limits, host } = parts;
+  return ({ site, files, address, vacancy }: PreparedRequest) => {
+    let mayAttach: Promise<boolean> | undefined;
+    let mayConfirm: Promise<boolean> | undefined;
+    return async (request: NewRequest): Promise<StoreWithRequest> => {
+      const { reference, email, language = 'hu', discipline = '', deadline = '' } = request;
+      // The limits count a request once, even if the server retries storing it. They do not count a request that is
+      // stored already.
+      if (files.length > 0 && !(await (mayAttach ??= limits.mayAttach(address)))) {
+        throw refusedFiles('fullForNow');
+      }
+      if (parts.sendsMail) mayConfirm ??= limits.mayConfirm(email, address);
+      const isConfirmed = await mayConfirm;
+      const code = language as LanguageCode;
+      const { company, disciplines } = localised(site, code);
+      const people = vacancy ? vacancy.people : await enquiries.findResponsibles(discipline);
+      const about = disciplines.find(({ key }) => key === discipline)?.label ?? '';
+      const confirmation = confirmationText(
+        {
+          reference,
+          kind: vacancy ? 'application' : 'offer',
+          about: vacancy ? textIn(vacancy.translations, code, 'title') || vacancy.title : about,
+          deadline,
+          attachments: files,
+          people,
+          company: { name: company.legalName, phone: company.phone },
+          answerDays: vacancy ? null : company.answerDays,
+          link: parts.linkTo({ reference, language: code, linkVersion: 0 }),
+        },
+        languageAt(pathIn(code, addresses.home)),
+      );
+      return async (transaction, contactRequestId) => {
+        const scan = parts.hasScanner ? 'waiting' : 'none';
+        if (!(await attachAll(transaction, files, { contactRequestId, scan }))) {
+          throw refusedFiles('missing');
         }
-        if (parts.sendsMail) mayConfirm ??= limits.mayConfirm(email, address);
-        const isConfirmed = await mayConfirm;
-        const code = language as LanguageCode;
-        const { company, disciplines } = localised(site, code);
-        const people = vacancy ? vacancy.people : await enquiries.findResponsibles(discipline);
-        const about = disciplines.find(({ key }) => key === discipline)?.label ?? '';
-        const confirmation = confirmationText(
-          {
-            reference,
-            kind: vacancy ? 'application' : 'offer',
-            about: vacancy ? textIn(vacancy.translations, code, 'title') || vacancy.title : about,
-            deadline,
-            attachments: files,
-            people,
-            company: { name: company.legalName, phone: company.phone },
-            answerDays: vacancy ? null : company.answerDays,
-            link: parts.linkTo({ reference, language: code, linkVersion: 0 }),
-          },
-          languageAt(pathIn(code, addresses.home)),
-        );
-        return async (transaction, contactRequestId) => {
-          const scan = parts.hasScanner ? 'waiting' : 'none';
-          if (!(await attachAll(transaction, files, { contactRequestId, scan }))) {
-            throw refusedFiles('missing');
-          }
-          if (!isConfirmed) return;
-          await insertConfirmation(transaction, {
-            ...confirmation,
-            contactRequestId,
-            recipient: email,
-            messageId: newMessageId(reference, host),
-            inReplyTo: request.messageId,
-            createdAt: request.receivedAt,
-          });
-        };
+        if (!isConfirmed) return;
+        await insertConfirmation(transaction, {
+          ...confirmation,
+          contactRequestId,
+          recipient: email,
+          messageId: newMessageId(reference, host),
+          inReplyTo: request.messageId,
+          createdAt: request.receivedAt,
+        });
       };
-    },
+    };
   };
 }
