@@ -23,6 +23,8 @@ interface Parts {
   hasScanner: boolean;
 }
 
+const NO_OFFER = { offer: null, offeredAt: null };
+
 type CheckedFile = StoredAttachment & Pick<RoomFile, 'state'>;
 
 /** Rules for the page of a request. The holder of its signed link needs no other permission. */
@@ -52,50 +54,43 @@ export function createRoomService(parts: Parts) {
     const shownFiles = files.filter(
       ({ entryId }) => isConfirmed && (entryId === null || sorts.has(entryId)),
     );
-    return {
-      request,
-      entries,
-      sorts,
-      isConfirmed,
-      files,
-      shownFiles,
-      offer: offerOf(request, entries, files),
-    };
+    const offered = offerOf(request, entries, files);
+    return { request, entries, sorts, isConfirmed, files, shownFiles, ...offered };
   }
 
   /** Whether the retention of a request has not ended. */
   const isKept = ({ receivedAt }: { receivedAt: number }) => receivedAt + lifetime > Date.now();
 
   /**
-   * The offer of a quotation request: the latest answer with a PDF file. `sentAt` is that of the accepted offer, or else
-   * of the first.
+   * The offer of a quotation request: the latest answer with a PDF file. `offeredAt` is the time of the accepted offer, or
+   * else of the first.
    */
   function offerOf(
     { kind, state }: { kind: string; state: string },
     entries: readonly StoredEntry[],
     files: readonly CheckedFile[],
   ) {
-    if (kind !== 'offer') return undefined;
+    if (kind !== 'offer') return NO_OFFER;
     const documentsOf = (id: number | null) =>
       files.filter(({ type, entryId }) => type === 'pdf' && entryId === id);
     const offers = entries.filter(
       ({ sort, entryId }) => sort === 'answer' && documentsOf(entryId).length > 0,
     );
     const entry = offers.at(-1);
-    if (!entry) return undefined;
+    if (!entry) return NO_OFFER;
     const own = documentsOf(entry.entryId);
     const acceptance = entries.find(({ acceptedId }) => acceptedId === entry.entryId);
     const lastAccepted = entries.findLast(({ acceptedId }) => acceptedId !== null)?.acceptedId;
     const dated = offers.find(({ entryId }) => entryId === lastAccepted) ?? offers[0];
-    return {
+    const offer = {
       offerId: entry.entryId,
-      sentAt: dated!.sentAt,
       files: own.map(({ name, hash }) => ({ name, hash: digestOf(hash) })),
       isOpen: state !== 'closed' && !acceptance && own.every((file) => file.state === 'ready'),
       acceptance: acceptance
         ? { by: acceptance.acceptedBy, at: moment(acceptance.createdAt) }
         : null,
     };
+    return { offer, offeredAt: dated!.sentAt };
   }
 
   /**
@@ -120,7 +115,7 @@ export function createRoomService(parts: Parts) {
     isKept,
 
     async find(receipt: string): Promise<Room> {
-      const { request, entries, sorts, isConfirmed, files, shownFiles, offer } =
+      const { request, entries, sorts, isConfirmed, files, shownFiles, offer, offeredAt } =
         await open(receipt);
       const assignee = request.assignedTo ? await rooms.findAssignee(request.assignedTo) : null;
       const sent = files.filter(
@@ -134,7 +129,7 @@ export function createRoomService(parts: Parts) {
         state: shownState(request),
         receivedAt: moment(request.receivedAt),
         seenAt: momentOrNull(request.seenAt),
-        offeredAt: momentOrNull(offer?.sentAt ?? null),
+        offeredAt: momentOrNull(offeredAt),
         closedAt: momentOrNull(request.closedAt),
         expiresAt: moment(request.receivedAt + lifetime),
         discipline: request.discipline,
@@ -159,14 +154,7 @@ export function createRoomService(parts: Parts) {
           acceptedBy: entry.acceptedBy,
           acceptedFiles: acceptedFiles(entry, files),
         })),
-        offer: offer
-          ? {
-              offerId: offer.offerId,
-              files: offer.files,
-              isOpen: offer.isOpen,
-              acceptance: offer.acceptance,
-            }
-          : null,
+        offer,
       };
     },
 
