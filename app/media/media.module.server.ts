@@ -7,7 +7,7 @@ import { tooLarge } from '../platform/problem.ts';
 import { contentOf, titleOf } from './documents/document.service.server.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 import { mediaEndpoints, storedPictureAddress } from './picture.contract.ts';
-import { type PictureService, createPictureService } from './picture.service.server.ts';
+import { createPictureService } from './picture.service.server.ts';
 import { createMediaHandler } from './media.http.server.ts';
 import { createDatabaseStore } from './storage/database-store.repository.server.ts';
 import type { PictureStore } from './storage/picture-store.server.ts';
@@ -41,8 +41,16 @@ export function createMediaModule(
     widthsMade: variants.settled,
     /** Process ids of running or recently used picture processes. */
     processes: () => [...intake.pids(), ...narrowing.pids()],
-    registerRoutes: (api: ApiBuilder, note: AuditService['note']) =>
-      registerMediaRoutes(api, pictures, note),
+    registerRoutes(api: ApiBuilder, note: AuditService['note']): void {
+      api.handle(mediaEndpoints.uploadImage, async ({ body: { file }, query: { keep }, user }) => {
+        if (file.size > MAX_PICTURE_BYTES) throw tooLarge(MAX_PICTURE_BYTES);
+        const bytes = await contentOf(file);
+        const name = titleOf(file.name);
+        const url = await pictures.upload(bytes, { name, isKept: keep === 'true' });
+        await note({ username: user, action: 'pictureUploaded', label: url });
+        return { url };
+      });
+    },
     start: variants.start,
     /** Stops making variants; uploads still work. */
     stop: variants.stop,
@@ -56,21 +64,6 @@ export function createMediaModule(
       narrowing.close();
     },
   };
-}
-
-function registerMediaRoutes(
-  api: ApiBuilder,
-  pictures: PictureService,
-  note: AuditService['note'],
-): void {
-  api.handle(mediaEndpoints.uploadImage, async ({ body: { file }, query: { keep }, user }) => {
-    if (file.size > MAX_PICTURE_BYTES) throw tooLarge(MAX_PICTURE_BYTES);
-    const bytes = await contentOf(file);
-    const name = titleOf(file.name);
-    const url = await pictures.upload(bytes, { name, isKept: keep === 'true' });
-    await note({ username: user, action: 'pictureUploaded', label: url });
-    return { url };
-  });
 }
 
 /** Timeout for a picture process, ms. */

@@ -81,9 +81,7 @@ export function createFactorService(dependencies: FactorDependencies) {
     added: (username: string) => note({ username, action: 'factorAdded', label: username }),
 
     /** Deletes the authenticator app. Throws 400 if it is the last factor and the policy requires one. */
-    async removeTotp(username: string): Promise<void> {
-      await leave(username);
-    },
+    removeTotp: (username: string): Promise<void> => leave(username),
 
     /**
      * Deletes a passkey. Throws 404 if there is no such passkey, and 400 if it is the last factor and the policy

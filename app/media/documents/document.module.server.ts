@@ -7,7 +7,7 @@ import { createDocumentStore } from '../storage/document-store.repository.server
 import { tooLarge } from '../../platform/problem.ts';
 import { MAX_DOCUMENT_BYTES } from './document-address.contract.ts';
 import { documentEndpoints } from './document.contract.ts';
-import { type DocumentService, createDocumentService } from './document.service.server.ts';
+import { createDocumentService } from './document.service.server.ts';
 import { createDocumentHandler } from './document.http.server.ts';
 import { createDocumentRepository } from './document.repository.server.ts';
 
@@ -25,19 +25,18 @@ export function createDocumentModule(
   return {
     documents,
     answer: createDocumentHandler(createDocumentRepository(db), store),
-    registerRoutes: (api: ApiBuilder) => registerDocumentRoutes(api, documents),
+    registerRoutes(api: ApiBuilder): void {
+      const { listSizes, uploadDocument } = documentEndpoints;
+      api.handle(listSizes, ({ query }) => documents.listSizes(query.of.split(',')));
+      api.handle(uploadDocument, async ({ body: { file }, user }) => {
+        if (file.size > MAX_DOCUMENT_BYTES) throw tooLarge(MAX_DOCUMENT_BYTES);
+        return await documents.upload(file, user);
+      });
+    },
     /** Permanently deletes documents whose time in the trash is over. `now` is in ms since 1970. */
     async removeDeleted(now: number): Promise<void> {
       const count = await documents.removeDeleted(now - trashRetentionDays * DAY);
       if (count > 0) log.info({ count }, 'deleted documents removed');
     },
   };
-}
-
-function registerDocumentRoutes(api: ApiBuilder, documents: DocumentService): void {
-  api.handle(documentEndpoints.listSizes, ({ query }) => documents.listSizes(query.of.split(',')));
-  api.handle(documentEndpoints.uploadDocument, async ({ body: { file }, user }) => {
-    if (file.size > MAX_DOCUMENT_BYTES) throw tooLarge(MAX_DOCUMENT_BYTES);
-    return await documents.upload(file, user);
-  });
 }

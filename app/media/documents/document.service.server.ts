@@ -13,8 +13,6 @@ import { hashOfParts } from '../files/digest.server.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { cutText } from '../../text/cut-text.ts';
 
-export type DocumentService = ReturnType<typeof createDocumentService>;
-
 /** Maximum number of stored documents, more than any office has. Each has at most 20 MB. */
 const MOST_DOCUMENTS = 20_000;
 

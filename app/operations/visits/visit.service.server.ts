@@ -12,8 +12,6 @@ import {
 } from '../../content/site/visit.contract.ts';
 import type { Span, VisitRepository, VisitRow } from './visit.repository.server.ts';
 
-export type VisitService = ReturnType<typeof createVisitService>;
-
 /** Maximum number of visits counted per network and minute. All people in an office share one network. */
 const MOST_IN_A_MINUTE = 60;
 /** Lengths of the displayed lists. */

@@ -13,7 +13,7 @@ import { addressOf, addresses } from '../../text/addresses.ts';
 import { menuPages } from '../../content/site/menu.content-type.ts';
 import { siteMessages } from '../../text/messages/site.messages.ts';
 import { createVisitRepository } from './visit.repository.server.ts';
-import { createVisitService, type VisitService } from './visit.service.server.ts';
+import { createVisitService } from './visit.service.server.ts';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
 
 /** Title of a page, with its language if that is not Hungarian. */
@@ -56,7 +56,10 @@ export function createVisitModule(
   const visits = createVisitRepository(db);
   const service = createVisitService(visits, { isOn, findMissing, titlesOf });
   return {
-    registerRoutes: (api: ApiBuilder) => registerVisitsRoutes(api, service),
+    registerRoutes(api: ApiBuilder): void {
+      api.handle(visitEndpoints.countVisit, ({ body, ...caller }) => service.count(body, caller));
+      api.handle(visitEndpoints.getVisits, ({ query }) => service.overview(query.span));
+    },
     store: service.store,
     removeOld: service.removeOld,
     /** Stores the counts since the last time they were stored. */
@@ -91,9 +94,4 @@ function titleOfPlace(path: string, site: Site | undefined): string {
     ({ key }) => addressOf(addresses.projects, { section: key }) === path,
   );
   return section?.label ?? names[path] ?? path;
-}
-
-function registerVisitsRoutes(api: ApiBuilder, service: VisitService): void {
-  api.handle(visitEndpoints.countVisit, ({ body, ...caller }) => service.count(body, caller));
-  api.handle(visitEndpoints.getVisits, ({ query }) => service.overview(query.span));
 }
