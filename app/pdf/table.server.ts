@@ -1,4 +1,5 @@
 import { palette } from '../design/palette.ts';
+import type { Weight } from './drawable.ts';
 import { MARGIN, TABLE } from './measures.ts';
 import type { Block } from './pdf-document.ts';
 import { spaced, type Pdf } from './words.server.ts';
@@ -19,13 +20,10 @@ export function setTable(pdf: Pdf, root: Part, { columns, rows }: Table): void {
   const labels = columns.map(({ label }) => label);
   const head = pdf.struct('TR');
   table.add(head);
-  const setLabel = (label: string, place: Place, y: number) =>
-    head.add(
-      pdf.struct('TH', { scope: 'Column' } as object, () => setLabelAt(pdf, label, place, y)),
-    );
-  setRow(pdf, places, heightOf(pdf, labels, places), (place, y, index) =>
-    setLabel(labels[index]!, place, y),
-  );
+  setRow(pdf, places, heightOf(pdf, labels, places), (place, y, index) => {
+    const setLabel = () => setText(pdf, 'strong', labels[index]!, place, y);
+    head.add(pdf.struct('TH', { scope: 'Column' } as object, setLabel));
+  });
   head.end();
   for (const row of rows) {
     const height = heightOf(pdf, row.cells, places);
@@ -35,7 +33,7 @@ export function setTable(pdf: Pdf, root: Part, { columns, rows }: Table): void {
     setRow(pdf, places, height, (place, y, index) => {
       const text = row.cells[index]!;
       if (index > 0) {
-        tr.add(pdf.struct('TD', { actual: text }, () => setCell(pdf, text, place, y)));
+        tr.add(pdf.struct('TD', { actual: text }, () => setText(pdf, 'text', text, place, y)));
       } else setLeading(pdf, tr, text, row.to, place, y);
     });
     tr.end();
@@ -80,18 +78,9 @@ function setRow(
   pdf.y = y + height;
 }
 
-function setLabelAt(pdf: Pdf, label: string, { x, width }: Place, y: number): void {
-  pdf.weight('strong').fontSize(TABLE.size).fillColor(palette.ink).text(spaced(pdf, label), x, y, {
-    width,
-  });
-}
-
-function setCell(pdf: Pdf, text: string, { x, width }: Place, y: number): void {
-  pdf
-    .weight('text')
-    .fontSize(TABLE.size)
-    .fillColor(palette.ink)
-    .text(spaced(pdf, text), x, y, { width });
+function setText(pdf: Pdf, weight: Weight, text: string, { x, width }: Place, y: number): void {
+  pdf.weight(weight).fontSize(TABLE.size).fillColor(palette.ink);
+  pdf.text(spaced(pdf, text), x, y, { width });
 }
 
 /** Draws the first cell with its link. */
@@ -115,7 +104,7 @@ function repeatHead(pdf: Pdf, labels: string[], places: Place[]): void {
   pdf.addPage();
   setRow(pdf, places, heightOf(pdf, labels, places), (place, y, index) => {
     pdf.markContent('Artifact', { type: 'Pagination' });
-    setLabelAt(pdf, labels[index]!, place, y);
+    setText(pdf, 'strong', labels[index]!, place, y);
     pdf.endMarkedContent();
   });
 }
