@@ -117,23 +117,14 @@ const mails = (todos: TodoRepository): TodoSource => ({
       todos.findFailedReminders(most),
     ]);
     const found = [
-      ...ofRequests.map((row) => ({
+      ...[...ofRequests, ...ofLetters].map((row) => ({
         ...BLANK,
         kind: 'contactRequest',
         itemId: row.contactRequestId,
         label: row.subject,
-        detail: row.name,
+        detail: row.detail,
         reason: row.deliveryReason,
-        at: momentOf(row.receivedAt),
-      })),
-      ...ofLetters.map((row) => ({
-        ...BLANK,
-        kind: 'contactRequest',
-        itemId: row.contactRequestId,
-        label: row.subject,
-        detail: row.recipient,
-        reason: row.deliveryReason,
-        at: momentOf(row.createdAt),
+        at: momentOf(row.at),
       })),
       ...ofReminders.map((row) => ({
         ...BLANK,

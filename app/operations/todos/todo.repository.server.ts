@@ -120,7 +120,8 @@ export function createTodoRepository(db: Kysely<Schema>) {
     },
     findFailedRequests: (most: number) =>
       failedRequests
-        .select(['contactRequestId', 'subject', 'name', 'receivedAt', 'deliveryReason'])
+        .select(['contactRequestId', 'subject', 'deliveryReason'])
+        .select(['name as detail', 'receivedAt as at'])
         .orderBy('receivedAt', 'desc')
         .orderBy('contactRequestId', 'desc')
         .limit(most)
@@ -130,9 +131,9 @@ export function createTodoRepository(db: Kysely<Schema>) {
         .select([
           'contactEntry.contactRequestId',
           'contactEntry.subject',
-          'contactEntry.recipient',
-          'contactEntry.createdAt',
           'contactEntry.deliveryReason',
+          'contactEntry.recipient as detail',
+          'contactEntry.createdAt as at',
         ])
         .orderBy('contactEntry.nextAttemptAt', 'desc')
         .orderBy('contactEntry.entryId', 'desc')
