@@ -25,18 +25,14 @@ const anyTables = (db: Kysely<Schema>) => db as unknown as AnyTables;
 /** Number of rows looked up at a time, without their bytes. */
 const AT_ONCE = 200;
 
-const isElsewhere = sql<boolean>`"object" <> ''`;
-const isHere = sql<boolean>`"object" = ''`;
+/** Conditions for bytes in the database, and in the object store. */
+const places = { here: sql<boolean>`"object" = ''`, elsewhere: sql<boolean>`"object" <> ''` };
+type Place = keyof typeof places;
 
-/** Whether any bytes are in the object store. */
-export const existsElsewhere = (db: Kysely<Schema>): Promise<boolean> => exists(db, isElsewhere);
-
-/** Whether any bytes are in the database. */
-export const existsHere = (db: Kysely<Schema>): Promise<boolean> => exists(db, isHere);
-
-async function exists(db: Kysely<Schema>, condition: typeof isHere): Promise<boolean> {
+/** Whether any bytes are in the given place. */
+export async function existsIn(db: Kysely<Schema>, place: Place): Promise<boolean> {
   for (const { table } of TABLES) {
-    const query = anyTables(db).selectFrom(table).select('object').where(condition).limit(1);
+    const query = anyTables(db).selectFrom(table).select('object').where(places[place]).limit(1);
     if (await query.executeTakeFirst()) return true;
   }
   return false;
@@ -46,17 +42,18 @@ async function exists(db: Kysely<Schema>, condition: typeof isHere): Promise<boo
 export async function findSomeElsewhere(db: Kysely<Schema>, count: number): Promise<string[]> {
   const names: string[] = [];
   for (const { table } of TABLES) {
-    const query = anyTables(db).selectFrom(table).select('object').where(isElsewhere).limit(count);
+    const query = anyTables(db)
+      .selectFrom(table)
+      .select('object')
+      .where(places.elsewhere)
+      .limit(count);
     names.push(...(await query.execute()).map(({ object }) => object as string));
   }
   return names;
 }
 
 /** Yields all rows with bytes in the given place, one by one. */
-export async function* rowsStoredIn(
-  db: Kysely<Schema>,
-  place: 'here' | 'elsewhere',
-): AsyncGenerator<StoredRow> {
+export async function* rowsStoredIn(db: Kysely<Schema>, place: Place): AsyncGenerator<StoredRow> {
   for (const { table, key } of TABLES) {
     const [first, second] = key;
     let last: StoredRow['values'] | undefined;
@@ -64,7 +61,7 @@ export async function* rowsStoredIn(
       let query = anyTables(db)
         .selectFrom(table)
         .select([first, second])
-        .where(place === 'here' ? isHere : isElsewhere)
+        .where(places[place])
         .orderBy(first)
         .orderBy(second)
         .limit(AT_ONCE);

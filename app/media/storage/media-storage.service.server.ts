@@ -10,7 +10,7 @@ import {
   createMediaRemovalRepository,
   type MediaRemovalRepository,
 } from './media-removal.repository.server.ts';
-import { existsElsewhere, existsHere, findSomeElsewhere } from './media-place.repository.server.ts';
+import { existsIn, findSomeElsewhere } from './media-place.repository.server.ts';
 import { StoreAway, type ObjectStore } from './object-store.server.ts';
 import { createS3Store } from './s3-store.server.ts';
 
@@ -52,7 +52,7 @@ export function createMediaStorage(db: Kysely<Schema>, config: Settings, log: Lo
     byteStore: createByteStore(db, objects),
     /** Throws `ConfigError` if rows reference objects but no object store is configured. */
     async assertComplete(): Promise<void> {
-      if (objects || !(await existsElsewhere(db))) return;
+      if (objects || !(await existsIn(db, 'elsewhere'))) return;
       throw new ConfigError(
         'MEDIA_URL must be set: the database names pictures or files that are kept outside of it.',
       );
@@ -76,7 +76,7 @@ export function createMediaStorage(db: Kysely<Schema>, config: Settings, log: Lo
       for (const name of await findSomeElsewhere(db, SAMPLE)) {
         if (!(await objects?.read(name, 0, 0))) missing += 1;
       }
-      return { missing, isSomeHere: await existsHere(db) };
+      return { missing, isSomeHere: await existsIn(db, 'here') };
     },
     /** Removes objects that were never referenced in time, and others once no backup can reference them any more. */
     removeDue:
