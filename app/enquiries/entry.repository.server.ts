@@ -44,17 +44,11 @@ export async function insertConfirmation(
   transaction: Transaction<Schema>,
   mail: NewMail,
 ): Promise<void> {
-  await transaction
-    .insertInto('contactEntry')
-    .values({
-      ...fresh,
-      ...mail,
-      sort: 'confirmation',
-      delivery: 'waiting',
-      nextAttemptAt: mail.createdAt,
-    })
-    .execute();
+  await transaction.insertInto('contactEntry').values(toBeSent(mail, 'confirmation')).execute();
 }
+
+const toBeSent = (mail: NewMail, sort: 'confirmation' | 'answer') =>
+  ({ ...fresh, ...mail, sort, delivery: 'waiting', nextAttemptAt: mail.createdAt }) as const;
 
 /** Records that the request has been read, unless that is recorded already. */
 export const seenNow = () => ({
@@ -128,13 +122,7 @@ export function createEntryRepository(db: Kysely<Schema>, hasScanner = false) {
         if (last !== undefined && newest !== last) throw new OtherEntry();
         const { entryId } = await transaction
           .insertInto('contactEntry')
-          .values({
-            ...fresh,
-            ...mail,
-            sort: 'answer',
-            delivery: 'waiting',
-            nextAttemptAt: mail.createdAt,
-          })
+          .values(toBeSent(mail, 'answer'))
           .returning('entryId')
           .executeTakeFirstOrThrow();
         await insertIdempotencyKey(transaction, idempotencyKey, entryId);
