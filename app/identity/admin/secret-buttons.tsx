@@ -12,20 +12,15 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   async function copy(): Promise<void> {
-    if (await copyText(text)) toast(done);
-    else toast(userMessages.notCopied, { isFailure: true });
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(done);
+    } catch {
+      // The browser refuses, for instance on plain HTTP.
+      toast(userMessages.notCopied, { isFailure: true });
+    }
   }
   return <ModalButton onPress={() => void copy()}>{label}</ModalButton>;
-}
-
-/** Copies `text`. Returns false if the browser refuses, as it does on plain HTTP. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Prints the surrounding dialog; the style sheet hides the rest of the page. */
