@@ -4,6 +4,7 @@ import { attachmentTypes, scanStates } from '../../../enquiries/attachments/atta
 import { entrySorts } from '../../../enquiries/entry.contract.ts';
 import {
   count,
+  fileHash,
   id,
   line,
   moment,
@@ -15,12 +16,12 @@ import {
   optionalMoment,
   text,
 } from './record-fields.server.ts';
-import type { Part } from './part.server.ts';
-import type { Row } from './snapshot.repository.server.ts';
+import type { FilePart, Part } from './part.server.ts';
 
 /** Records of attached files, each with its file. Files that belong to no request are not exported. */
-export const attachmentPart: Part = {
+export const attachmentPart: FilePart = {
   folder: 'attachments',
+  one: 'attachment',
   table: 'contactAttachment',
   id: 'attachmentId',
   columns: {
@@ -31,7 +32,7 @@ export const attachmentPart: Part = {
     name: { schema: z.string().regex(/^[^/\\\p{Cc}]{1,200}\.[a-z]{3,4}$/iu) },
     size: count,
     type: oneOf(...attachmentTypes),
-    hash: { schema: z.string().regex(/^[\w-]{43}$/) },
+    hash: fileHash,
     openedAt: moment,
     scan: oneOf(...scanStates),
     scanDetail: line,
@@ -48,11 +49,14 @@ export const attachmentPart: Part = {
   },
   made: ({ size }) => ({ received: size }),
   fileName: ({ attachmentId }) => String(attachmentId),
+  // The file has the extension of the original file.
+  fileOf: ({ attachmentId, name }) =>
+    `attachments/${String(attachmentId)}.${String(name).split('.').at(-1)!.toLowerCase()}`,
+  isRight: () => true,
+  described: 'its description says',
+  chunks: { table: 'attachmentPart', order: '"start"', where: '"attachmentId" = $1' },
+  chunkValues: ({ attachmentId }) => [String(attachmentId)],
 };
-
-/** File name in the folder, with the extension of the original file. */
-export const attachmentFile = ({ attachmentId, name }: Row): string =>
-  `attachments/${String(attachmentId)}.${String(name).split('.').at(-1)!.toLowerCase()}`;
 
 export const contactRequests: Part = {
   folder: 'contact-requests',

@@ -8,21 +8,13 @@ import { ConfigError } from '../../../platform/config.server.ts';
 import { isOutage } from '../../../platform/database/outage.server.ts';
 import { failureText, systemErrorText } from '../../../platform/system-error.server.ts';
 import { readerOf, type StoredBytes } from '../../../media/storage/byte-store.repository.server.ts';
-import { ORIGINAL } from '../../../media/storage/picture-store.server.ts';
-import type { PictureType } from '../../../media/intake/picture-type.server.ts';
-import { attachmentFile, attachmentPart } from './enquiry-parts.server.ts';
-import {
-  documentColumns,
-  documentFile,
-  toDocumentRecord,
-  pictureColumns,
-  toPictureRecord,
-} from './media-record.server.ts';
+import { attachmentPart } from './enquiry-parts.server.ts';
+import { documentPart, picturePart } from './file-parts.server.ts';
 import { FORMAT, MANIFEST, digestOf, sha256, written } from './manifest.server.ts';
 import type { Manifest } from './manifest.server.ts';
-import { MANY, orderOf, toRecord, type Part } from './part.server.ts';
+import { MANY, rowsOf, toRecord, type FilePart, type Part } from './part.server.ts';
 import type { FolderLayout } from './parts.server.ts';
-import { pictureFile, type PictureFiles } from './record-fields.server.ts';
+import type { PictureFiles } from './record-fields.server.ts';
 import type { Row, Snapshot } from './snapshot.repository.server.ts';
 
 /**
@@ -76,10 +68,12 @@ async function writeAll(
     await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
   };
   const counts: Manifest['counts'] = {};
-  const pictures = await writePictures(snapshot, bytesOf, write);
+  const filesOf = (part: FilePart) => writeFiles(part, snapshot, bytesOf, write);
+  const pictures = await filesOf(picturePart);
   counts['pictures'] = pictures.size;
-  counts['documents'] = await writeDocuments(snapshot, bytesOf, write);
-  counts['attachments'] = await writeAttachments(snapshot, bytesOf, write);
+  for (const part of [documentPart, attachmentPart]) {
+    counts[part.folder] = (await filesOf(part)).size;
+  }
   for (const part of parts) counts[part.folder] = await writePart(part, snapshot, pictures, write);
   const manifest: Manifest = {
     format: FORMAT,
@@ -111,80 +105,30 @@ const bytesBy =
     );
   };
 
-/** Writes the original pictures and their records. Returns their paths. */
-async function writePictures(
+/** Writes files and their records, one file at a time. Returns their paths by the names of the records. */
+async function writeFiles(
+  part: FilePart,
   snapshot: Snapshot,
   bytesOf: BytesOf,
   write: Write,
 ): Promise<PictureFiles> {
+  const { folder, fileName, fileOf, chunks, chunkValues, isLeftOutWithoutFile } = part;
   const files = new Map<string, string>();
-  const requested = { table: 'picture', columns: pictureColumns, order: '"hash"' };
-  for await (const row of snapshot.rows(requested)) {
-    const { hash, type } = row as { hash: string; type: PictureType };
-    const original = {
-      table: 'pictureFile',
-      columns: BYTES,
-      order: '"hash"',
-      where: `"hash" = $1 and "name" = $2`,
-    };
-    for await (const found of snapshot.rows(original, hash, ORIGINAL)) {
-      const file = pictureFile({ hash, type });
-      await write(file, await bytesOf(found));
-      await write(`pictures/${hash}.json`, written(toPictureRecord(row)));
-      files.set(hash, file);
-    }
+  for await (const row of snapshot.rows(rowsOf(part))) {
+    const stored = snapshot.rows({ ...chunks, columns: BYTES }, ...chunkValues(row));
+    const content = await Array.fromAsync(stored, bytesOf);
+    if (content.length === 0 && isLeftOutWithoutFile) continue;
+    const record = toRecord(part, row, files);
+    const name = fileName(record);
+    files.set(name, fileOf(row));
+    await write(fileOf(row), Buffer.concat(content));
+    await write(`${folder}/${name}.json`, written(record));
   }
   return files;
 }
 
-/** Writes documents and their records, with at most 20 MB in memory. Returns their number. */
-async function writeDocuments(snapshot: Snapshot, bytesOf: BytesOf, write: Write): Promise<number> {
-  let count = 0;
-  const requested = { table: 'document', columns: documentColumns, order: '"hash"' };
-  for await (const row of snapshot.rows(requested)) {
-    const hash = row['hash'] as string;
-    const own = {
-      table: 'documentPart',
-      columns: BYTES,
-      order: '"number"',
-      where: '"hash" = $1',
-    };
-    const parts = await Array.fromAsync(snapshot.rows(own, hash), bytesOf);
-    await write(documentFile(hash), Buffer.concat(parts));
-    await write(`documents/${hash}.json`, written(toDocumentRecord(row)));
-    count += 1;
-  }
-  return count;
-}
-
-/** Writes attachments and their records, with at most 25 MB in memory. Returns their number. */
-async function writeAttachments(
-  snapshot: Snapshot,
-  bytesOf: BytesOf,
-  write: Write,
-): Promise<number> {
-  const { table, columns, where } = attachmentPart;
-  const requested = { table, columns: Object.keys(columns), order: orderOf(attachmentPart) };
-  let count = 0;
-  for await (const row of snapshot.rows({ ...requested, where: where! })) {
-    const own = {
-      table: 'attachmentPart',
-      columns: BYTES,
-      order: '"start"',
-      where: '"attachmentId" = $1',
-    };
-    const parts = await Array.fromAsync(snapshot.rows(own, String(row['attachmentId'])), bytesOf);
-    await write(attachmentFile(row), Buffer.concat(parts));
-    const record = toRecord(attachmentPart, row, new Map());
-    await write(`attachments/${attachmentPart.fileName!(record)}.json`, written(record));
-    count += 1;
-  }
-  return count;
-}
-
 async function writePart(part: Part, snapshot: Snapshot, pictures: PictureFiles, write: Write) {
-  const { folder, table, columns, fileName, where } = part;
-  const requested = { table, columns: Object.keys(columns), order: orderOf(part) };
+  const { folder, fileName } = part;
   let count = 0;
   let many: Row[] = [];
   const writeMany = async () => {
@@ -192,7 +136,7 @@ async function writePart(part: Part, snapshot: Snapshot, pictures: PictureFiles,
     if (many.length > 0) await write(`${folder}/${number}.json`, written(many));
     many = [];
   };
-  for await (const row of snapshot.rows({ ...requested, ...(where && { where }) })) {
+  for await (const row of snapshot.rows(rowsOf(part))) {
     const record = toRecord(part, row, pictures);
     count += 1;
     if (fileName) await write(`${folder}/${fileName(record)}.json`, written(record));

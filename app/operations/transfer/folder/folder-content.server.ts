@@ -1,9 +1,7 @@
 /** Reads and validates the files of an exported folder, one at a time. */
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
-import { isPdfHead } from '../../../media/files/pdf-check.server.ts';
 import { hashOf } from '../../../media/files/digest.server.ts';
-import { typeBySignature } from '../../../media/intake/picture-type.server.ts';
 import { ConfigError } from '../../../platform/config.server.ts';
 import {
   type Manifest,
@@ -14,17 +12,9 @@ import {
   manifestSchema,
   sha256,
 } from './manifest.server.ts';
-import { attachmentFile, attachmentPart } from './enquiry-parts.server.ts';
-import {
-  documentFile,
-  documentRecord,
-  toDocumentRow,
-  pictureRecord,
-  toPictureRow,
-} from './media-record.server.ts';
-import { schemaOf, toRow, type Part } from './part.server.ts';
+import { fileParts } from './file-parts.server.ts';
+import { schemaOf, toRow, type FilePart, type Part } from './part.server.ts';
 import type { FolderLayout } from './parts.server.ts';
-import { pictureFile } from './record-fields.server.ts';
 import type { Row } from './snapshot.repository.server.ts';
 import { issueText } from '../refusal-text.server.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -52,28 +42,22 @@ export async function openFolder(folder: string, { parts }: FolderLayout) {
   const manifest = await readManifest(folder);
   await assertSameFiles(folder, manifest);
   const paths = Object.keys(manifest.files);
-  const folders = new Set([
-    'pictures',
-    'documents',
-    'attachments',
-    ...parts.map((part) => part.folder),
-  ]);
+  const folders = new Set([...fileParts, ...parts].map((part) => part.folder));
   const stranger = paths.find((path) => !folders.has(dirname(path)));
   if (stranger !== undefined) throw new ConfigError(`Unknown file: ${stranger}.`);
 
   const opened = {
     manifest,
-    pictures: () => describedFiles(folder, manifest, pictures),
-    documents: () => describedFiles(folder, manifest, documents),
-    attachments: () => describedFiles(folder, manifest, attachments),
+    described: (part: FilePart) => describedFiles(folder, manifest, part),
     files: () => filesOf(folder, manifest, parts),
   };
-  const counts: Manifest['counts'] = { pictures: 0, documents: 0, attachments: 0 };
-  for await (const _picture of opened.pictures()) counts['pictures']! += 1;
-  for await (const _document of opened.documents()) counts['documents']! += 1;
-  for await (const { path, row } of opened.attachments()) {
-    counts['attachments']! += 1;
-    assertCounted(attachmentPart, [row], manifest, path);
+  const counts: Manifest['counts'] = {};
+  for (const part of fileParts) {
+    counts[part.folder] = 0;
+    for await (const { path, row } of opened.described(part)) {
+      counts[part.folder]! += 1;
+      assertCounted(part, [row], manifest, path);
+    }
   }
   for (const part of parts) counts[part.folder] = 0;
   const known = new Set<string>();
@@ -112,66 +96,28 @@ function assertCounted(part: Part, rows: Row[], { lastIds }: Manifest, path: str
   }
 }
 
-/** A folder of files, each of which a record of the same name describes. */
-interface DescribedFiles<Known> {
-  /** Word for a file. The folder has its plural. */
-  one: 'picture' | 'document' | 'attachment';
-  schema: z.ZodType<Known>;
-  fileOf: (known: Known) => string;
-  /** Whether the content is of the described type. */
-  isRight: (bytes: Buffer, known: Known) => boolean;
-  /** What the content has to agree with. */
-  described: string;
-  toRow: (known: Known) => Row;
-}
-
-const pictures: DescribedFiles<z.output<typeof pictureRecord>> = {
-  one: 'picture',
-  schema: pictureRecord,
-  fileOf: pictureFile,
-  isRight: (bytes, { type }) => typeBySignature(bytes) === type,
-  described: 'its name and description say',
-  toRow: toPictureRow,
-};
-
-const documents: DescribedFiles<z.output<typeof documentRecord>> = {
-  one: 'document',
-  schema: documentRecord,
-  fileOf: ({ hash }) => documentFile(hash),
-  isRight: (bytes) => isPdfHead(bytes.toString('latin1', 0, 1024)),
-  described: 'its name and description say',
-  toRow: toDocumentRow,
-};
-
-const attachments: DescribedFiles<Row & { hash: string; size: number }> = {
-  one: 'attachment',
-  schema: schemaOf(attachmentPart).transform(([record]) => record as never),
-  fileOf: attachmentFile,
-  isRight: () => true,
-  described: 'its description says',
-  toRow: (record) => toRow(attachmentPart, record),
-};
-
-async function* describedFiles<Known extends { hash: string; size: number }>(
+async function* describedFiles(
   folder: string,
   { files }: Manifest,
-  { one, schema, fileOf, isRight, described, toRow: rowOf }: DescribedFiles<Known>,
+  part: FilePart,
 ): AsyncGenerator<FileOfFolder> {
-  const all = Object.keys(files).filter((path) => path.startsWith(`${one}s/`));
+  const { one, fileOf, isRight, described } = part;
+  const schema = schemaOf(part);
+  const all = Object.keys(files).filter((path) => dirname(path) === part.folder);
   const expected = new Set<string>();
   for (const path of all.filter((it) => it.endsWith('.json'))) {
     const json = jsonOf(await readChecked(folder, path, files), path);
-    const known = parsed(schema, json, path);
-    const file = fileOf(known);
+    const row = toRow(part, parsed(schema, json, path)[0]!);
+    const file = fileOf(row);
     if (path !== file.replace(/\.\w+$/, '.json') || !Object.hasOwn(files, file)) {
       throw new ConfigError(`The file of the ${one} is not the one described here: ${path}.`);
     }
     const bytes = await readChecked(folder, file, files);
-    if (hashOf(bytes) !== known.hash || bytes.length !== known.size || !isRight(bytes, known)) {
+    if (hashOf(bytes) !== row['hash'] || bytes.length !== row['size'] || !isRight(bytes, row)) {
       throw new ConfigError(`The ${one} is not what ${described}: ${file}.`);
     }
     expected.add(path).add(file);
-    yield { path: file, row: rowOf(known), bytes };
+    yield { path: file, row, bytes };
   }
   const stranger = all.find((path) => !expected.has(path));
   if (stranger !== undefined) throw new ConfigError(`The ${one} has no description: ${stranger}.`);

@@ -11,6 +11,8 @@ import {
   keepSetting,
   SITE_ID,
 } from '../../../platform/database/setting.server.ts';
+import { attachmentPart } from './enquiry-parts.server.ts';
+import { documentPart, picturePart } from './file-parts.server.ts';
 import { openFolder } from './folder-content.server.ts';
 import {
   clearTable,
@@ -40,7 +42,7 @@ export async function importFolder(
   { dialect, patiently }: Pick<Database, 'dialect' | 'patiently'>,
   layout: FolderLayout,
 ): Promise<Manifest['counts']> {
-  const { manifest, pictures, documents, attachments, files } = await openFolder(folder, layout);
+  const { manifest, described, files } = await openFolder(folder, layout);
   let place = folder;
   try {
     await patiently((db) =>
@@ -48,12 +50,12 @@ export async function importFolder(
         const content = await findContent(transaction);
         if (content !== undefined) throw notEmpty(content);
         const known = { pictures: new Set<string>(), documents: new Set<string>() };
-        for await (const picture of pictures()) {
+        for await (const picture of described(picturePart)) {
           place = picture.path;
           await insertPicture(transaction, picture);
           known.pictures.add(picture.row['hash'] as string);
         }
-        for await (const document of documents()) {
+        for await (const document of described(documentPart)) {
           place = document.path;
           await insertDocument(transaction, document);
           known.documents.add(document.row['hash'] as string);
@@ -70,7 +72,7 @@ export async function importFolder(
           place = file.path;
           await insertRows(transaction, file, known);
         }
-        for await (const attachment of attachments()) {
+        for await (const attachment of described(attachmentPart)) {
           place = attachment.path;
           await insertAttachment(transaction, attachment);
         }

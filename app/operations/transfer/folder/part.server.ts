@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentType } from '../../../content/content-type.ts';
 import type { PictureFiles, RecordField } from './record-fields.server.ts';
-import type { Row } from './snapshot.repository.server.ts';
+import type { RequestedRows, Row } from './snapshot.repository.server.ts';
 
 /** Pictures or documents that a row uses, for the table of uses. */
 export interface UsedMedia {
@@ -40,10 +40,33 @@ export interface Part {
   keepsThose?: readonly string[];
 }
 
+/** A part with a file beside each record. The row has the `hash` and `size` of the file. */
+export interface FilePart extends Part {
+  /** Word for a file. */
+  one: string;
+  fileName: (record: Row) => string;
+  /** Path of the file of a row, which differs from the path of its record only in the extension. */
+  fileOf: (row: Row) => string;
+  /** Whether the content is of the described type. */
+  isRight: (bytes: Buffer, row: Row) => boolean;
+  /** What the content has to agree with. */
+  described: string;
+  /** The rows that store the content, selected by the values `chunkValues`. */
+  chunks: Omit<RequestedRows, 'columns'>;
+  chunkValues: (row: Row) => string[];
+  isLeftOutWithoutFile?: true;
+}
+
 /** Maximum number of records in a file that contains an array. */
 export const MANY = 500;
 
-export const orderOf = ({ order, id }: Part) => order ?? `"${id}"`;
+/** Selects the rows of a part. */
+export const rowsOf = ({ table, columns, id, order, where }: Part): RequestedRows => ({
+  table,
+  columns: Object.keys(columns),
+  order: order ?? `"${id}"`,
+  ...(where && { where }),
+});
 
 const recordName = (column: string, { as }: RecordField) => as ?? column;
 

@@ -40,6 +40,8 @@ export const optionalId: RecordField = { schema: z.int().min(1).max(LARGEST_ID).
 export const newId: RecordField = { schema: optionalId.schema.default(null) };
 /** Key by which other items refer to this one. */
 export const itemKey: RecordField = { schema: z.string().regex(KEY_PATTERN) };
+/** Digest of a file. */
+export const fileHash: RecordField = { schema: z.string().regex(/^[\w-]{43}$/) };
 export const count: RecordField = { schema: z.int().min(0).max(Number.MAX_SAFE_INTEGER) };
 export const newCount: RecordField = { schema: count.schema.default(0) };
 export const decimal: RecordField = { schema: z.number().min(-1e9).max(1e9) };
