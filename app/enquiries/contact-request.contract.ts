@@ -27,7 +27,7 @@ export const requestKind = z
     'contact is a general enquiry, offer a request for quotation, application is for a vacancy.',
   );
 
-const summaryFields = {
+export const summaryFields = {
   contactRequestId: id.describe('Id of the enquiry.'),
   reference: z.string().describe('Reference number, such as K-2026-7F3QX.'),
   receivedAt: storedMoment.describe('Time of arrival.'),
@@ -72,7 +72,7 @@ const contactRequestSummary = z
   })
   .meta({ id: 'ContactRequestSummary' });
 
-const contactRequest = z
+export const contactRequest = z
   .object({
     ...summaryFields,
     place: z.string().describe('Place of the work; empty if not given.'),

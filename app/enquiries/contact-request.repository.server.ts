@@ -4,7 +4,7 @@ import type { Colleague } from '../identity/users/profile.contract.ts';
 import { shownName } from '../audit/audit.repository.server.ts';
 import { searchForm } from '../text/search-key.ts';
 import { acceptedAt, failedLetters, seenNow, waitsSince } from './entry.repository.server.ts';
-import { OPEN_STATES } from './contact-request.contract.ts';
+import { contactRequest, OPEN_STATES, summaryFields } from './contact-request.contract.ts';
 import { lateBefore } from './working-days.ts';
 import type {
   ContactRequest,
@@ -15,32 +15,9 @@ import type {
 
 export type ContactRequestRepository = ReturnType<typeof createContactRequestRepository>;
 
-const SUMMARY = [
-  'contactRequestId',
-  'reference',
-  'receivedAt',
-  'name',
-  'company',
-  'email',
-  'subject',
-  'kind',
-  'discipline',
-  'deadline',
-  'assignedTo',
-  'state',
-  'delivery',
-  'deliveryReason',
-] as const;
-const WHOLE = [
-  ...SUMMARY,
-  'place',
-  'phone',
-  'language',
-  'message',
-  'attempts',
-  'nextAttemptAt',
-  'sentAt',
-] as const;
+/** The columns have the names of the fields. */
+const SUMMARY = Object.keys(summaryFields) as (keyof typeof summaryFields)[];
+const WHOLE = Object.keys(contactRequest.shape) as (keyof ContactRequest)[];
 
 const assigneeName = shownName('contactRequest.assignedTo').as('assigneeName');
 
