@@ -1,68 +1,16 @@
 import { resolve } from 'node:path';
-import type { MediaPlace } from './media-address.server.ts';
 import { environment, MAILBOX, origin } from './settings.server.ts';
 
 /** An invalid setting. The message is one sentence that names the variable. */
 export class ConfigError extends Error {}
 
-export interface Config {
-  host: string;
-  port: number;
-  /** Data folder, absolute. */
-  dataDir: string;
-  /** `file:PATH` or `postgres://…`. */
-  databaseUrl: string;
-  /** Object storage of pictures and files; undefined: the database. */
-  media: MediaPlace | undefined;
-  /** Scheme and host for links, without a slash at the end. */
-  publicUrl: string;
-  /** Languages besides Hungarian. */
-  languages: string[];
-  /** False if the address was derived from where the server listens. */
-  isPublicUrlSet: boolean;
-  adminUsername: string;
-  adminPassword: string | undefined;
-  sessionHours: number;
-  sampleContent: boolean;
-  /** `auto` refuses an empty database that this installation has used before. */
-  emptyDatabase: 'auto' | 'refuse' | 'accept';
-  /** Number of reverse proxies whose `X-Forwarded-For` is trusted. */
-  trustProxy: number;
-  logLevel: string;
-  /** `s-maxage` of public pages, in seconds. */
-  sharedCache: number;
-  /** Bearer token of `/metrics`; undefined: the path answers 404. */
-  metricsToken: string | undefined;
-  smtpUrl: string | undefined;
-  /** Whether the password of `smtpUrl` may be sent unencrypted. */
-  plainSmtpPassword: boolean;
-  mailFrom: string | undefined;
-  mailTo: string | undefined;
-  /** Links to check: none, those to the site itself, or all. */
-  linkCheck: 'off' | 'own' | 'all';
-  /** Address of clamd, which scans visitors' files: `unix:/…` or `tcp://host:port`. */
-  clamavUrl: string | undefined;
-  /** Days until contact requests are deleted. */
-  messageRetentionDays: number;
-  /** Days for which deleted items can be restored. */
-  trashRetentionDays: number;
-  countsVisits: boolean;
-  auditRetentionDays: number;
-  /** Folder of automatic backups, absolute. */
-  backupDir: string | undefined;
-  /** Interval of automatic backups, ms. */
-  backupEvery: number;
-  backupKeep: number;
-  /** Public age key that encrypts automatic backups. */
-  backupPublicKey: string | undefined;
-  /** OTLP endpoint, service name and sampling rate; undefined: no traces. */
-  traces: { endpoint: string; service: string; share: number } | undefined;
-}
+/** `settings.server.ts` describes each setting. */
+export type Config = ReturnType<typeof readConfig>;
 
 export const settingNames = Object.keys(environment.shape);
 
 /** Reads and validates the settings. Throws `ConfigError` for the first invalid one. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   // Deployment tools set a variable to the empty string when it has no value.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
@@ -75,16 +23,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError('MAIL_TO must be set where SMTP_URL is, or mail has nowhere to go.');
   }
   const dataDir = resolve(settings.DATA_DIR);
-  const backupDir = settings.BACKUP_DIR;
-  const database = databaseUrl(settings.DATABASE_URL, dataDir);
   return {
     host: settings.HOST,
     port: settings.PORT,
+    /** Absolute. */
     dataDir,
-    databaseUrl: database,
+    /** `file:PATH` with an absolute path, or `postgres://…`. */
+    databaseUrl: databaseUrl(settings.DATABASE_URL, dataDir),
     media: settings.MEDIA_URL,
+    /** Scheme and host for links, without a slash at the end. */
     publicUrl: settings.PUBLIC_URL ?? origin(settings.HOST, settings.PORT),
+    /** Languages besides Hungarian. */
     languages: settings.LANGUAGES,
+    /** False if the address was derived from where the server listens. */
     isPublicUrlSet: settings.PUBLIC_URL !== undefined,
     adminUsername: settings.ADMIN_USERNAME,
     adminPassword: settings.ADMIN_PASSWORD,
@@ -93,9 +44,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     emptyDatabase: settings.EMPTY_DATABASE,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    /** `s-maxage` of public pages, in seconds. */
     sharedCache: settings.SHARED_CACHE,
     metricsToken: settings.METRICS_TOKEN,
     smtpUrl: settings.SMTP_URL,
+    /** Whether the password of `smtpUrl` may be sent unencrypted. */
     plainSmtpPassword: settings.SMTP_PLAIN_PASSWORD === 'accept',
     // The default sender is the first recipient, whose address exists. A made-up address of the same domain might
     // not.
@@ -114,7 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           share: settings.OTEL_TRACES_SAMPLER_ARG,
         }
       : undefined,
-    backupDir,
+    backupDir: settings.BACKUP_DIR,
+    /** ms */
     backupEvery: settings.BACKUP_EVERY,
     backupKeep: settings.BACKUP_KEEP,
     backupPublicKey: settings.BACKUP_PUBLIC_KEY,
