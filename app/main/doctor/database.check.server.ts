@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { migrationNames } from '../../../db/migrations/index.ts';
 import { ConfigError, type Config } from '../../platform/config.server.ts';
 import { assertEmptyIsMeant } from '../../platform/database/known-databases.server.ts';
@@ -18,6 +17,7 @@ import {
   type Diagnosis,
 } from './diagnosis.repository.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
+import { inspect } from './folders.check.server.ts';
 
 const report = findingsOf('Database');
 /** `server_version_num` of the oldest supported PostgreSQL. */
@@ -37,23 +37,33 @@ export async function checkDatabase(config: Config): Promise<Looked> {
 
 async function checkSqlite(config: Config): Promise<Looked> {
   const file = config.databaseUrl.slice('file:'.length);
+  const found = inspect(file);
   // The check of folders reports a file that cannot be accessed.
-  if (!isSeen(file)) return { findings: [] };
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined) {
+  if (found instanceof Error) return { findings: [] };
+  if (!found) {
     return { findings: [missing(config, `${file} is not there yet.`, `${file} is missing`)] };
   }
   let diagnosis: Diagnosis | undefined;
   try {
     diagnosis = diagnoseSqlite(file);
     const damage = await diagnosis.ask(queries.damage);
-    if (damage !== 'ok') return damaged(file, String(damage), diagnosis);
-    return await checkTables(diagnosis, config);
+    const finding =
+      damage === 'ok' ? await checkTables(diagnosis, config) : damaged(file, String(damage));
+    return await lookedAt(diagnosis, finding);
   } catch (error) {
-    if (isDamage(error)) return damaged(file, (error as Error).message, diagnosis);
     await diagnosis?.close();
-    return { findings: [unreadable(error as Error, file)] };
+    const { message } = error as Error;
+    return {
+      findings: [isDamage(error) ? damaged(file, message) : unreadable(error as Error, file)],
+    };
   }
+}
+
+/** Closes `diagnosis` unless `finding` says that the database can be used. */
+async function lookedAt(diagnosis: Diagnosis, finding: Finding): Promise<Looked> {
+  if (finding.level === 'good') return { findings: [finding], diagnosis };
+  await diagnosis.close();
+  return { findings: [finding] };
 }
 
 /**
@@ -76,15 +86,6 @@ function missing(config: Config, what: string, unheard: string): Finding {
   );
 }
 
-function isSeen(file: string): boolean {
-  try {
-    statSync(file, { throwIfNoEntry: false });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Does not advise a restore: the file may be sound, and a restore would lose what was saved since the backup. */
 function unreadable(error: Error, file: string): Finding {
   const { what, advice = 'Remove the cause, and run doctor again.' } = explainSystemError(
@@ -97,16 +98,11 @@ function unreadable(error: Error, file: string): Finding {
   );
 }
 
-async function damaged(file: string, why: string, diagnosis?: Diagnosis): Promise<Looked> {
-  await diagnosis?.close();
-  return {
-    findings: [
-      report.fault(
-        `${file} is damaged, or is not a database (${why}).`,
-        'Stop the site, keep the file, and restore the last backup (restore).',
-      ),
-    ],
-  };
+function damaged(file: string, why: string): Finding {
+  return report.fault(
+    `${file} is damaged, or is not a database (${why}).`,
+    'Stop the site, keep the file, and restore the last backup (restore).',
+  );
 }
 
 async function checkPostgres(config: Config): Promise<Looked> {
@@ -150,11 +146,9 @@ async function checkPostgres(config: Config): Promise<Looked> {
   }
   let looked: Looked;
   try {
-    if (Number(await diagnosis.ask(queries.tablesWithoutRights)) > 0) {
-      await diagnosis.close();
-      return { findings: [...findings, forbidden] };
-    }
-    looked = await checkTables(diagnosis, config);
+    const hasNoRight = Number(await diagnosis.ask(queries.tablesWithoutRights)) > 0;
+    const finding = hasNoRight ? forbidden : await checkTables(diagnosis, config);
+    looked = await lookedAt(diagnosis, finding);
   } catch (error) {
     await diagnosis.close();
     return { findings: [...findings, unreachable(error as Error)] };
@@ -219,48 +213,32 @@ function taken(others: string[], canShare: boolean, { emptyDatabase }: Config): 
   );
 }
 
-async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Looked> {
+async function checkTables(diagnosis: Diagnosis, config: Config): Promise<Finding> {
   const dialect = config.databaseUrl.startsWith('file:') ? 'sqlite' : 'postgres';
   const { isSite, isBeforeBaseline, others } = await databaseOwnershipOf(diagnosis.ask, dialect);
   if (isBeforeBaseline) {
-    await diagnosis.close();
-    return {
-      findings: [report.fault('it is from before version 1.0.', beforeBaselineError().message)],
-    };
+    return report.fault('it is from before version 1.0.', beforeBaselineError().message);
   }
   if (!isSite) {
-    await diagnosis.close();
-    const findings =
-      others.length > 0
-        ? [taken(others, mayBeBeside(dialect), config)]
-        : [missing(config, 'it is still empty.', 'it is empty')];
-    return { findings };
+    return others.length > 0
+      ? taken(others, mayBeBeside(dialect), config)
+      : missing(config, 'it is still empty.', 'it is empty');
   }
   const newest = String(await diagnosis.ask(queries.newestMigration));
   if (!migrationNames.includes(newest)) {
     const program = await diagnosis.ask(queries.newestProgram).catch(() => undefined);
-    await diagnosis.close();
-    return {
-      findings: [
-        report.fault(
-          `a newer version has used it (${newest}).`,
-          program === programVersion()
-            ? `It needs a later build of this version (${program}).`
-            : `It needs at least this version: ${String(program ?? 'the one that ran on it last')}.`,
-        ),
-      ],
-    };
+    return report.fault(
+      `a newer version has used it (${newest}).`,
+      program === programVersion()
+        ? `It needs a later build of this version (${program}).`
+        : `It needs at least this version: ${String(program ?? 'the one that ran on it last')}.`,
+    );
   }
   if (newest !== migrationNames.at(-1)) {
-    await diagnosis.close();
-    return {
-      findings: [
-        report.warning(
-          `it is of an older version (${newest}).`,
-          'The next start migrates it; make a backup first (backup).',
-        ),
-      ],
-    };
+    return report.warning(
+      `it is of an older version (${newest}).`,
+      'The next start migrates it; make a backup first (backup).',
+    );
   }
-  return { findings: [report.good('answers, is sound, and has the newest schema.')], diagnosis };
+  return report.good('answers, is sound, and has the newest schema.');
 }

@@ -66,15 +66,13 @@ function checkPublicUrl({ publicUrl, trustProxy }: Config): Finding[] {
 const ofProgram = findingsOf('Program');
 const BUILD = new URL('../../../build/server/site/main.js', import.meta.url);
 
-export function checkProgram(): Finding[] {
+export function checkProgram(): Finding {
   const version = `${programVersion()}, Node.js ${process.versions.node}`;
-  if (existsSync(BUILD)) return [ofProgram.good(`${version}.`)];
-  return [
-    ofProgram.warning(
-      `${version}; the site is not built yet.`,
-      'npm start builds it; beforehand: npm run build.',
-    ),
-  ];
+  if (existsSync(BUILD)) return ofProgram.good(`${version}.`);
+  return ofProgram.warning(
+    `${version}; the site is not built yet.`,
+    'npm start builds it; beforehand: npm run build.',
+  );
 }
 
 const ofClock = findingsOf('Clock');
