@@ -114,7 +114,7 @@ async function findProven(
   const other = await lastProven(diagnosis, 'elsewhere');
   if (!other || (own && own.startedAt > other.startedAt)) return { proven: own };
   const found = inspect(other.file);
-  const isThere = found !== undefined && !(found instanceof Error) && found.size === other.bytes;
+  const isThere = isFound(found) && found.size === other.bytes;
   return isThere ? { proven: other } : { proven: own, away: other };
 }
 

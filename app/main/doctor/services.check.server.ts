@@ -11,7 +11,8 @@ import { createMediaStorage } from '../../media/storage/media-storage.service.se
 import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { type Config, ConfigError } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database/database.server.ts';
-import { DeliveryError, deliverMail, type Mail } from '../../platform/mail/smtp.server.ts';
+import { composedMail } from '../../platform/mail/mail-text.server.ts';
+import { DeliveryError, deliverMail } from '../../platform/mail/smtp.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const ofMail = findingsOf('Mail');
@@ -27,7 +28,7 @@ export async function checkMail(config: Config, isTest: boolean): Promise<Findin
     );
   }
   const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
-  const mail = isTest ? testMail(mailFrom!, mailTo!) : undefined;
+  const mail = isTest ? await testMail(mailFrom!, mailTo!) : undefined;
   try {
     await deliverMail(server, mail, AbortSignal.timeout(MAIL_TIMEOUT));
     return ofMail.good(isTest ? `the test mail went to ${mailTo}.` : 'the server accepts mail.');
@@ -40,26 +41,13 @@ export async function checkMail(config: Config, isTest: boolean): Promise<Findin
   }
 }
 
-const ADDRESS = /[^\s<>,"@]+@[^\s<>,"@]+/g;
-
-function testMail(from: string, to: string): Mail {
-  const lines = [
-    `From: ${from}`,
-    `To: ${to}`,
-    'Subject: =?utf-8?B?UHLDs2JhbGV2w6ls?=',
-    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    '',
-    'Ezt a levelet a honlap doctor parancsa küldte. Ha megérkezett, a levélküldés működik.',
-    '',
-  ];
-  return {
-    envelope: { from: from.match(ADDRESS)?.[0] ?? false, to: to.match(ADDRESS) ?? [] },
-    content: Buffer.from(lines.join('\r\n')),
-  };
-}
+const testMail = (from: string, to: string) =>
+  composedMail({
+    from,
+    to,
+    subject: 'Próbalevél',
+    text: 'Ezt a levelet a honlap doctor parancsa küldte. Ha megérkezett, a levélküldés működik.\n',
+  });
 
 const ofStore = findingsOf('Media store');
 
@@ -80,7 +68,8 @@ export async function checkMedia(config: Config): Promise<Finding | undefined> {
         'Are MEDIA_URL, bucket and prefix right? If so, restore the files from a backup of the store.',
       );
     }
-    if (!isSomeHere) return ofStore.good('can be reached, and contains the files that were checked.');
+    if (!isSomeHere)
+      return ofStore.good('can be reached, and contains the files that were checked.');
     return ofStore.warning(
       'can be reached, but pictures or files are still in the database, too.',
       `${siteCommand} move --media store`,
