@@ -26,9 +26,7 @@ import {
   beginSetting,
   deleteSetting,
   findSetting,
-  insertSetting,
   keepSetting,
-  replaceSetting,
   SITE_ID,
 } from '../platform/database/setting.server.ts';
 
@@ -78,16 +76,10 @@ async function prepare(
     else await assertOlderIsStopped(database);
     await migrateHere(database);
     const known = await findSetting(database.db, TOKEN_SECRET);
-    if (known) {
-      await assertWritable(database, known);
-      await beginSetting(database.db, SITE_ID, randomUUID());
-      await rememberProgram(database);
-      await rememberDatabase(config);
-      return Buffer.from(known, 'base64url');
-    }
-    assertEmptyIsMeant(config);
-    const secret = randomBytes(32);
-    await insertSetting(database.db, TOKEN_SECRET, secret.toString('base64url'));
+    if (known) await assertWritable(database, known);
+    else assertEmptyIsMeant(config);
+    const secret = known ? Buffer.from(known, 'base64url') : randomBytes(32);
+    if (!known) await keepSetting(database.db, TOKEN_SECRET, secret.toString('base64url'));
     await beginSetting(database.db, SITE_ID, randomUUID());
     await rememberProgram(database);
     await rememberDatabase(config);
@@ -191,7 +183,7 @@ async function rememberProgram({ db }: Database): Promise<void> {
  */
 async function assertWritable({ db }: Database, secret: string): Promise<void> {
   try {
-    await replaceSetting(db, TOKEN_SECRET, secret);
+    await keepSetting(db, TOKEN_SECRET, secret);
   } catch (error) {
     if (isSlow(error)) throw error;
     throw new ConfigError(
@@ -241,10 +233,10 @@ export function ensureSampleContent(
   return database.locked(async () => {
     if ((await findSetting(db, SAMPLE_CONTENT)) === 'filling') await undoFilling(database);
     if (!isRequested || (await findSetting(db, SAMPLE_CONTENT))) return;
-    if (await hasContent(database)) return await insertSetting(db, SAMPLE_CONTENT, 'unneeded');
-    await insertSetting(db, SAMPLE_CONTENT, 'filling');
+    if (await hasContent(database)) return await keepSetting(db, SAMPLE_CONTENT, 'unneeded');
+    await keepSetting(db, SAMPLE_CONTENT, 'filling');
     await fill();
-    await replaceSetting(db, SAMPLE_CONTENT, 'filled');
+    await keepSetting(db, SAMPLE_CONTENT, 'filled');
   });
 }
 

@@ -14,24 +14,6 @@ export async function findSetting(db: Kysely<Schema>, name: string): Promise<str
   return row?.value;
 }
 
-/** Inserts a setting. Fails if it exists. */
-export async function insertSetting(
-  db: Kysely<Schema>,
-  name: string,
-  value: string,
-): Promise<void> {
-  await db.insertInto('setting').values({ name, value }).execute();
-}
-
-/** Updates an existing setting. */
-export async function replaceSetting(
-  db: Kysely<Schema>,
-  name: string,
-  value: string,
-): Promise<void> {
-  await db.updateTable('setting').set({ value }).where('name', '=', name).execute();
-}
-
 /** Inserts or updates a setting. */
 export async function keepSetting(db: Kysely<Schema>, name: string, value: string): Promise<void> {
   await db
