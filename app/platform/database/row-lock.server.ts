@@ -7,30 +7,22 @@ import {
 } from 'kysely';
 
 /**
- * Locks the rows that a transaction reads against changes and new references (`FOR UPDATE`). SQLite runs one writing
- * transaction at a time anyway.
+ * Locks the rows that a transaction reads against changes and new references. SQLite runs one writing transaction at a
+ * time anyway.
  */
-export function forUpdate<Database, Table extends keyof Database, Row>(
-  db: Kysely<Database>,
-  query: SelectQueryBuilder<Database, Table, Row>,
-): SelectQueryBuilder<Database, Table, Row> {
-  return isPostgres(db) ? query.forUpdate() : query;
-}
+export const forUpdate = lockBy('forUpdate');
 
-/** Locks the rows against changes, but lets others refer to them (`FOR NO KEY UPDATE`). */
-export function forNoKeyUpdate<Database, Table extends keyof Database, Row>(
-  db: Kysely<Database>,
-  query: SelectQueryBuilder<Database, Table, Row>,
-): SelectQueryBuilder<Database, Table, Row> {
-  return isPostgres(db) ? query.forNoKeyUpdate() : query;
-}
+/** Locks the rows against changes, but lets others refer to them. */
+export const forNoKeyUpdate = lockBy('forNoKeyUpdate');
 
-/** Locks the rows against deletion, as a foreign key does (`FOR KEY SHARE`). */
-export function referred<Database, Table extends keyof Database, Row>(
-  db: Kysely<Database>,
-  query: SelectQueryBuilder<Database, Table, Row>,
-): SelectQueryBuilder<Database, Table, Row> {
-  return isPostgres(db) ? query.forKeyShare() : query;
+/** Locks the rows against deletion, as a foreign key does. */
+export const referred = lockBy('forKeyShare');
+
+function lockBy(mode: 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare') {
+  return <Database, Table extends keyof Database, Row>(
+    db: Kysely<Database>,
+    query: SelectQueryBuilder<Database, Table, Row>,
+  ): SelectQueryBuilder<Database, Table, Row> => (isPostgres(db) ? query[mode]() : query);
 }
 
 export const isPostgres = <Database>(db: Kysely<Database>) =>
