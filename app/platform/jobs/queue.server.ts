@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { outsideRequests } from '../request-id.server.ts';
 
@@ -137,25 +138,13 @@ export function createQueue<Task>(work: Work<Task>, { name, grace }: QueueOption
 
 /** A sleep that `wake` ends. A call of `wake` before the sleep is not lost. */
 function createAlarm() {
-  let hasRung = false;
-  let wakeUp = () => {};
+  let ring = new AbortController();
   return {
-    hasRung: () => hasRung,
-    wake() {
-      hasRung = true;
-      wakeUp();
-    },
+    hasRung: () => ring.signal.aborted,
+    wake: () => ring.abort(),
     async sleep(time: number): Promise<void> {
-      if (!hasRung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, time).unref();
-          wakeUp = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      hasRung = false;
+      await pause(time, undefined, { ref: false, signal: ring.signal }).catch(() => {});
+      ring = new AbortController();
     },
   };
 }
