@@ -28,7 +28,7 @@ async function startContent(known: ContentType, staff: ContentStaff) {
   const started = await startApi('SQLite');
   const network = createNetwork(started, await started.signIn());
   const { type, calls } = staff;
-  const api = createApiClient({ send: network.send, origin: 'http://site.test' });
+  const api = createApiClient(network.send, 'http://site.test');
   const call = async (endpoint: unknown, input: object) =>
     (await api(endpoint as never, input as never)) as never;
   const list = isOrdered(staff) ? staff.calls.list : (calls as { one: unknown }).one;

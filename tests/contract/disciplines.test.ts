@@ -201,7 +201,7 @@ onOneDatabase('disciplines', (name) => {
     const api = await start(name);
     const { ask, add, addProject, addPerson } = api;
     const { send } = createNetwork(api, api.token);
-    const client = createApiClient({ send, origin: 'http://site.test' });
+    const client = createApiClient(send, 'http://site.test');
     const told = async (id: number) =>
       await disciplinesStaff.findWhyItStays!((await ask('GET', `${PATH}/${id}`)).body, client);
     const fixed = await ask('DELETE', `${PATH}/8`);

@@ -86,13 +86,10 @@ onOneDatabase('uploading a picture', (database) => {
   it('works with the typed API client', async () => {
     const { api } = await startMedia(database);
     const token = await api.signIn();
-    const client = createApiClient({
-      async send(request) {
-        request.headers.set('authorization', `Bearer ${token}`);
-        return await api.application.api.fetch(request, { address: '192.0.2.1' });
-      },
-      origin: 'http://site.test',
-    });
+    const client = createApiClient(async (request) => {
+      request.headers.set('authorization', `Bearer ${token}`);
+      return await api.application.api.fetch(request, { address: '192.0.2.1' });
+    }, 'http://site.test');
     const file = new File([new Uint8Array(await scene().png().toBuffer())], 'kép.png');
     const { url } = await client(mediaEndpoints.uploadImage, { body: { file } });
     assert.match(url, /^\/media\/[\w-]{43}\.png$/);

@@ -142,7 +142,7 @@ export function createWindow(network: Network, path: string, drafts = createMemo
     messages,
     drafts,
     texts: () => messages.map(({ text }) => text),
-    api: createApiClient({ send: network.send, origin: ORIGIN }),
+    api: createApiClient(network.send, ORIGIN),
     /** Dispatches an event: the network is back, or the window is hidden. */
     tell: (event: 'online' | 'hide') => void events.dispatchEvent(new Event(event)),
     /** Closes the window, and releases its draft. */

@@ -9,19 +9,17 @@ export { CallError };
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-export interface ClientOptions {
-  send: (request: Request) => Promise<Response>;
-  origin: string;
-}
+type Send = (request: Request) => Promise<Response>;
 
-/** The client throws `CallError` for every unsuccessful answer. */
-export function createApiClient(options: ClientOptions) {
+/** The client throws `CallError` for every unsuccessful answer. `origin` is that of the current page by default. */
+export function createApiClient(send: Send, origin?: string) {
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
   ): Promise<CallOutput<E>> {
-    const outgoing = requestFor(endpoint, input, options);
-    const response = await answer(options.send, outgoing, isChange(endpoint));
+    // Read at each call, because the module is also loaded on the server, which has no `location`.
+    const outgoing = requestFor(endpoint, input, origin ?? location.origin);
+    const response = await answer(send, outgoing, isChange(endpoint));
     if (response.status >= 400) throw await refusal(response, endpoint);
     return (await contentOf(response, endpoint)) as CallOutput<E>;
   } as <E extends Endpoint>(
@@ -39,11 +37,7 @@ interface Parts {
   idempotencyKey?: string;
 }
 
-function requestFor(
-  endpoint: Endpoint,
-  input: Parts | undefined,
-  { origin }: ClientOptions,
-): Request {
+function requestFor(endpoint: Endpoint, input: Parts | undefined, origin: string): Request {
   const { params = {}, query = {}, body, signal, ifMatch, idempotencyKey } = input ?? {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -79,11 +73,7 @@ function written(body: unknown, { bodyType }: Endpoint): string | FormData {
   return form;
 }
 
-async function answer(
-  send: ClientOptions['send'],
-  request: Request,
-  isUncertain: boolean,
-): Promise<Response> {
+async function answer(send: Send, request: Request, isUncertain: boolean): Promise<Response> {
   // An offline browser sends nothing, so the server cannot have made the change.
   const isOffline = globalThis.navigator?.onLine === false;
   try {

@@ -6,12 +6,7 @@ import { withCredentials } from './staff-client.ts';
  * API client for background calls. They never open the sign-in dialog, and the browser completes them even if the
  * user leaves the page.
  */
-export const quietApi = createApiClient({
-  async send(request) {
-    if (!isSignedIn()) return new Response(null, { status: 401 });
-    return await fetch(withCredentials(new Request(request, { keepalive: true }), readToken()));
-  },
-  get origin() {
-    return location.origin;
-  },
+export const quietApi = createApiClient(async (request) => {
+  if (!isSignedIn()) return new Response(null, { status: 401 });
+  return await fetch(withCredentials(new Request(request, { keepalive: true }), readToken()));
 });

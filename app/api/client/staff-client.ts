@@ -41,13 +41,7 @@ export function onPasswordNeeded(ask: AskForPassword): () => void {
  * API client for the staff area, which sends the user's token. If the session has ended, it asks the user to sign in,
  * and then sends the call. For changes that grant access it asks for the password or passkey.
  */
-export const staffApi = createApiClient({
-  send: (request) => sendSignedIn(request),
-  // A getter, because this module is also loaded on the server, which has no `location`.
-  get origin() {
-    return location.origin;
-  },
-});
+export const staffApi = createApiClient((request) => sendSignedIn(request));
 
 /**
  * API client for loaders of the staff area. Without a session it redirects to the sign-in page, which leads back to
@@ -55,35 +49,27 @@ export const staffApi = createApiClient({
  * cached answers.
  */
 export function guardedApi(navigation: Request): ApiClient {
-  const api = createApiClient({
-    origin: location.origin,
-    async send(request) {
-      if (isLoadedAnew(navigation)) return await sendSignedIn(request, mayAsk());
-      const response = hasLiveToken() ? await fetchSignedIn(request) : signedOut();
-      if (response.status !== 401) return response;
-      const { pathname, search } = new URL(navigation.url);
-      throw redirect(`${addresses.login}?${new URLSearchParams({ vissza: pathname + search })}`);
-    },
+  const api = createApiClient(async (request) => {
+    if (isLoadedAnew(navigation)) return await sendSignedIn(request, mayAsk());
+    const response = hasLiveToken() ? await fetchSignedIn(request) : signedOut();
+    if (response.status !== 401) return response;
+    const { pathname, search } = new URL(navigation.url);
+    throw redirect(`${addresses.login}?${new URLSearchParams({ vissza: pathname + search })}`);
   });
   return cachingAnswers(api, navigation);
 }
 
 /** API client for signing in, and for other calls that must not open the sign-in dialog. */
-export const openApi = createApiClient({
-  send: fetchSignedIn,
-  get origin() {
-    return location.origin;
-  },
-});
+export const openApi = createApiClient(fetchSignedIn);
 
 /**
  * API client that sends `token`, even if another user has signed in since. The browser completes its calls even if
  * the user leaves the page.
  */
 export function apiAs(token: string): ApiClient {
-  const send = (request: Request) =>
-    fetchSignedIn(new Request(request, { keepalive: true }), token);
-  return createApiClient({ send, origin: location.origin });
+  return createApiClient((request) =>
+    fetchSignedIn(new Request(request, { keepalive: true }), token),
+  );
 }
 
 async function sendSignedIn(request: Request, mayAskThem = true): Promise<Response> {
