@@ -175,6 +175,6 @@ function previewGuard(
     if (ok) return await takePreviewBody(context, next);
     if (status === 503) throw unavailable();
     const { body, headers: challenge } = unauthorised();
-    return plainPage(body.status, body.title, { headers: challenge });
+    return plainPage(body.status, body.title, challenge);
   };
 }

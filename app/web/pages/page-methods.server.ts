@@ -35,11 +35,7 @@ export const limitPageMethods = createMiddleware(async (context, next) => {
   const takesForms = forms.has(ownPath(plain(path))) || isPreview(path);
   const allowed = ['GET', 'HEAD', ...(takesForms ? ['POST'] : [])];
   if (allowed.includes(method)) return await next();
-  const language = languageAt(path);
-  return plainPage(405, language.wordsOf(plainPageMessages).method, {
-    headers: { Allow: allowed.join(', ') },
-    language,
-  });
+  return refusal(405, 'method', path, { Allow: allowed.join(', ') });
 });
 
 const PREVIEWS = addresses.preview.replace(/:.*/, '');
@@ -64,8 +60,7 @@ export const limitPageAddresses = createMiddleware(async (context, next) => {
   const { path } = context.req;
   const isPublicData = PAGE_DATA.test(path) && !isStaffPage(path);
   if (!isPublicData && !LINE_BREAK.test(path)) return await next();
-  const language = languageAt(path);
-  return plainPage(404, language.wordsOf(plainPageMessages).noPage, { language });
+  return refusal(404, 'noPage', path);
 });
 
 /**
@@ -87,8 +82,7 @@ export function limitPageOrigins(publicUrl: string) {
         : origin === new URL(url).origin || hostOf(origin) === hostOf(publicUrl);
     const isAccepted = isOurs ? site !== 'cross-site' : origin === null && !isForged(headers);
     if (isAccepted) return await next();
-    const language = languageAt(context.req.path);
-    return plainPage(403, language.wordsOf(plainPageMessages).forged, { language });
+    return refusal(403, 'forged', context.req.path);
   });
 }
 
@@ -97,8 +91,7 @@ export const limitPageCodings = createMiddleware(async (context, next) => {
   const { method, path } = context.req;
   const coding = context.req.header('content-encoding') ?? '';
   if (READING.has(method) || /^(identity)?$/i.test(coding)) return await next();
-  const language = languageAt(path);
-  return plainPage(415, language.wordsOf(plainPageMessages).coded, { language });
+  return refusal(415, 'coded', path);
 });
 
 const READING = new Set(['GET', 'HEAD']);
@@ -107,14 +100,22 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
+function refusal(
+  status: number,
+  message: Exclude<keyof typeof plainPageMessages, 'tryHome'>,
+  path: string,
+  headers?: Record<string, string>,
+): Response {
+  const language = languageAt(path);
+  return plainPage(status, language.wordsOf(plainPageMessages)[message], headers, language);
+}
+
 /** A minimal page, for requests that are not worth rendering a full one. */
 export function plainPage(
   status: number,
   title: string,
-  {
-    headers = {},
-    language = hungarian,
-  }: { headers?: Record<string, string>; language?: Language } = {},
+  headers: Record<string, string> = {},
+  language: Language = hungarian,
 ): Response {
   const { before, home, after } = language.wordsOf(plainPageMessages).tryHome;
   const html = `<!doctype html>

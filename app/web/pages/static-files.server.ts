@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { answerFile } from '../../api/server/byte-range.server.ts';
+import { FOR_EVER } from '../../api/server/file-handler.server.ts';
 import { acceptedCodings, codings, EXTENSIONS, type Coding } from '../page-cache/codings.server.ts';
 
 interface LoadedFile {
@@ -12,12 +13,7 @@ interface LoadedFile {
   etag: string;
 }
 
-export interface StaticFiles {
-  has: (path: string) => boolean;
-  answer: (request: Request, path: string) => Promise<Response>;
-}
-
-export function createStaticFiles(folder: string): StaticFiles {
+export function createStaticFiles(folder: string) {
   // Listed once, so that requests for pages never access the disk.
   const names = namesIn(folder);
   const loaded = new Map<string, Promise<LoadedFile>>();
@@ -33,8 +29,8 @@ export function createStaticFiles(folder: string): StaticFiles {
   }
 
   return {
-    has: (path) => names.has(path) && !/\.(br|zst|gz)$/.test(path),
-    async answer(request, path) {
+    has: (path: string) => names.has(path) && !/\.(br|zst|gz)$/.test(path),
+    async answer(request: Request, path: string): Promise<Response> {
       const isThere = (coding: Coding) => names.has(path + EXTENSIONS[coding]);
       const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? '');
       const coding = accepted.find(isThere);
@@ -65,8 +61,5 @@ async function read(path: string): Promise<LoadedFile> {
 }
 
 /** Names under /assets contain a digest. */
-function lifetime(path: string): string {
-  return path.startsWith('/assets/')
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=3600';
-}
+const lifetime = (path: string) =>
+  path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600';
