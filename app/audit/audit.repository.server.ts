@@ -1,4 +1,4 @@
-import { sql, type Generated, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Generated, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { AuditAction, AuditFilter } from './audit.contract.ts';
 
@@ -37,9 +37,7 @@ export interface NewEvent {
   label?: string;
 }
 
-export interface StoredEvent extends Omit<AuditEventTable, 'eventId'> {
-  eventId: number;
-}
+export type StoredEvent = Selectable<AuditEventTable>;
 
 /** Inserts an event. A change of content calls this function in its own transaction. */
 export async function insertAuditEvent(db: Kysely<Schema>, event: NewEvent): Promise<void> {
@@ -69,26 +67,17 @@ export function createAuditRepository(db: Kysely<Schema>) {
     },
 
     findPage: (filter: AuditFilter, from: number, count: number): Promise<StoredEvent[]> =>
-      requested(filter)
-        .selectAll()
-        .orderBy('eventId', 'desc')
-        .offset(from)
-        .limit(count)
-        .execute() as Promise<StoredEvent[]>,
+      requested(filter).selectAll().orderBy('eventId', 'desc').offset(from).limit(count).execute(),
 
-    /** The next `count` entries with ids below `beforeId`. */
-    findAllBelow: (
-      filter: AuditFilter,
-      below: number,
-      count: number,
-    ): Promise<(StoredEvent & { fullName: string })[]> =>
+    /** The next `count` entries with ids below `below`. */
+    findAllBelow: (filter: AuditFilter, below: number, count: number) =>
       requested(filter)
         .where('eventId', '<', below)
         .selectAll()
         .select(fullName('auditEvent.username').as('fullName'))
         .orderBy('eventId', 'desc')
         .limit(count)
-        .execute() as Promise<(StoredEvent & { fullName: string })[]>,
+        .execute(),
 
     /**
      * User names that have entries, sorted, at most `limit`. Looks up one name after the other in the index, because
@@ -107,7 +96,7 @@ export function createAuditRepository(db: Kysely<Schema>) {
     },
 
     /** Users who have a display name, at most `limit`. */
-    findNamed: (limit: number): Promise<{ username: string; displayName: string }[]> =>
+    findNamed: (limit: number) =>
       db
         .selectFrom('account')
         .select(['username', 'displayName'])

@@ -7,16 +7,6 @@ const MOST_WAITING = 1024 * 1024;
 /** Retry interval for a stalled reader or a full disk, ms. */
 const RETRY_AFTER = 50;
 
-export interface Output {
-  /** Writes or drops one line. Never waits and never throws. */
-  write: (line: string) => void;
-  lost: () => number;
-  /** Calls `tell` with the number of lost lines once lines can be written again. */
-  onceItFlows: (tell: (lost: number) => void) => void;
-  /** Resolves when everything has been written, or after `time` ms. */
-  flush: (time: number) => Promise<void>;
-}
-
 export const standardOutput = createOutput(process.stdout);
 export const standardError = createOutput(process.stderr);
 
@@ -24,7 +14,7 @@ export const standardError = createOutput(process.stderr);
  * Writes in the background, one piece at a time. Access to `process.stdout` or `process.stderr` makes the descriptor of
  * a pipe or socket non-blocking. Files are written by a thread of the pool.
  */
-function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
+function createOutput(stream: NodeJS.WriteStream & { fd: number }) {
   const { fd } = stream;
   let [waiting, lost, told] = ['', 0, 0];
   /** The piece that is being written; a part of it may have been written already. */
@@ -72,7 +62,8 @@ function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
   stream.on('error', () => {});
   process.on('exit', writeRest);
   return {
-    write(line) {
+    /** Writes or drops one line. Never waits and never throws. */
+    write(line: string): void {
       if (waiting.length + (piece?.length ?? 0) + line.length > MOST_WAITING) {
         lost += 1;
         return;
@@ -81,10 +72,12 @@ function createOutput(stream: NodeJS.WriteStream & { fd: number }): Output {
       if (!isTaken) next();
     },
     lost: () => lost,
-    onceItFlows(listener) {
+    /** Calls `listener` with the number of lost lines once lines can be written again. */
+    onceItFlows(listener: (lost: number) => void): void {
       tell = listener;
     },
-    async flush(time) {
+    /** Resolves when everything has been written, or after `time` ms. */
+    async flush(time: number): Promise<void> {
       const end = performance.now() + time;
       const isDone = () => !isTaken || performance.now() >= end;
       while (!isDone()) await pause(10);

@@ -79,36 +79,31 @@ export function primaryCode(error: unknown): number | undefined {
 /** How long the disk counts as full after a failed write, even if smaller writes still succeed. */
 const FULL_FOR = 30_000; // ms
 
-/** State of the database, as observed by queries. */
-export interface Condition {
-  /** Called with the error of every failed query. */
-  notice: (error: unknown) => void;
-  noticeDamage: () => void;
-  /** `tell` is called once, when the first query fails because of damage. */
-  onDamage: (tell: (message: string) => void) => void;
-  /** What is wrong with the database, for an operator; undefined if nothing is. */
-  trouble: () => string | undefined;
-}
+export type Condition = ReturnType<typeof createCondition>;
 
-export function createCondition(): Condition {
+/** State of the database, as observed by queries. */
+export function createCondition() {
   let isDamaged = false;
   let fullUntil = 0;
   let tellDamage: ((message: string) => void) | undefined;
   return {
-    notice(error) {
+    /** Called with the error of every failed query. */
+    notice(error: unknown): void {
       if (isDamage(error) && !isDamaged) {
         isDamaged = true;
         tellDamage?.((error as Error).message);
       }
       if (isFull(error)) fullUntil = performance.now() + FULL_FOR;
     },
-    noticeDamage() {
+    noticeDamage(): void {
       isDamaged = true;
     },
-    onDamage(tell) {
+    /** `tell` is called once, when the first query fails because of damage. */
+    onDamage(tell: (message: string) => void): void {
       tellDamage = tell;
     },
-    trouble() {
+    /** What is wrong with the database, for an operator; undefined if nothing is. */
+    trouble(): string | undefined {
       if (isDamaged) return 'the database is damaged';
       return performance.now() < fullUntil ? 'the database cannot be written' : undefined;
     },

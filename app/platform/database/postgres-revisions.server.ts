@@ -9,16 +9,13 @@ const TIMEOUT = 1_000;
 
 type Read = () => Promise<RevisionRow[]>;
 
-export interface PostgresRevisions extends Revisions {
-  /** Called after a commit. `read` reads the changed revisions on the connection of the transaction. */
-  committed: (read: Read) => Promise<void>;
-}
-
 /**
  * Reads revisions when a request needs them, and after every write of this process, before the write returns. An idle
  * process reads nothing. `LISTEN` is not used: see `docs/decisions/0013`.
  */
-export function postgresRevisions(read: Read): PostgresRevisions {
+export function postgresRevisions(
+  read: Read,
+): Revisions & { committed: (read: Read) => Promise<void> } {
   const known = createKnown();
   let begun = 0;
   let last = 0;
@@ -66,6 +63,7 @@ export function postgresRevisions(read: Read): PostgresRevisions {
       return lockedSince >= came ? known.get() : undefined;
     },
     onMove: known.onMove,
+    /** Called after a commit. `read` reads the changed revisions on the connection of the transaction. */
     committed: ask,
   };
 }

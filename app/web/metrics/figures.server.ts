@@ -1,5 +1,6 @@
 /** Gauges for the operator's metrics. */
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { EnquiryRepository } from '../../enquiries/enquiry.repository.server.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
@@ -151,10 +152,7 @@ export function withTimeout(ask: () => Promise<Figures>): () => Promise<Figures>
       .finally(() => {
         asked = undefined;
       });
-    const { promise, resolve } = Promise.withResolvers<Figures>();
-    const timer = setTimeout(() => resolve({}), TIMEOUT);
-    void asked.then(resolve).finally(() => clearTimeout(timer));
-    return promise;
+    return Promise.race([asked, pause(TIMEOUT, {}, { ref: false })]);
   };
 }
 

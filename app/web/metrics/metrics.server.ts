@@ -6,13 +6,7 @@ import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { ConnectionLoad } from '../http/connections.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 
-export interface Metrics {
-  /** Counts a finished request and returns its type. `ms` is its duration. */
-  observe: (asked: Asked, status: number, ms: number) => RequestType;
-  /** Whether a request with this `Authorization` header may read `/metrics`. */
-  isAllowed: (authorization: string | undefined) => boolean;
-  answer: () => Promise<Response>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 interface Serving {
   pages: Pages['load'];
@@ -23,11 +17,7 @@ interface Serving {
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** Creates the metrics: requests by type and outcome, gauges, and figures of the process. */
-export function createMetrics(
-  figures: FigureSources,
-  serving: Serving,
-  token: string | undefined,
-): Metrics {
+export function createMetrics(figures: FigureSources, serving: Serving, token: string | undefined) {
   const registry = new Registry();
   let isWatched = false;
   const requests = new Histogram({
@@ -41,7 +31,8 @@ export function createMetrics(
   // Cache of the few dozen series, because a lookup by labels takes longer than counting.
   const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
-    observe({ url = '/', method = '' }, statusCode, ms) {
+    /** Counts a finished request and returns its type. `ms` is its duration. */
+    observe({ url = '/', method = '' }: Asked, statusCode: number, ms: number): RequestType {
       const [type, of] = [requestTypeOf(url), known(method)];
       const status = `${Math.floor(statusCode / 100)}xx`;
       const name = `${type} ${of} ${status}`;
@@ -50,11 +41,12 @@ export function createMetrics(
       counted.observe(ms / 1000);
       return type;
     },
-    isAllowed(authorization = '') {
+    /** Whether a request with this `Authorization` header may read `/metrics`. */
+    isAllowed(authorization = ''): boolean {
       const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
       return token !== undefined && given !== undefined && isSame(given, token);
     },
-    async answer() {
+    async answer(): Promise<Response> {
       // Watching the process wakes it a hundred times a second, so it starts with the first scrape.
       if (!isWatched) watchProcess(registry);
       isWatched = true;
