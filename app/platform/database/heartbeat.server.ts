@@ -1,5 +1,6 @@
 /** Detects within three seconds that a database no longer answers, and rejects all waiting queries. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { onceAtATime } from '../limits/one-by-one.server.ts';
 import { DatabaseOutage } from './outage.server.ts';
 
 /** A query that takes longer than this starts a probe, ms. */
@@ -38,15 +39,9 @@ const LATE = Symbol('late');
 export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
   const waiting = new Set<Waiting>();
   let [heardAt, isSilent] = [Number.NEGATIVE_INFINITY, false];
-  let listening: Promise<void> | undefined;
   let watch: NodeJS.Timeout | undefined;
 
-  const listen = () =>
-    (listening ??= listenOnce().finally(() => {
-      listening = undefined;
-    }));
-
-  async function listenOnce(): Promise<void> {
+  const listen = onceAtATime(async () => {
     const begin = performance.now();
     const late = pause(TIMEOUT, LATE, { ref: false });
     const answered = probe().catch((error: unknown) => error instanceof DatabaseSilence && LATE);
@@ -54,7 +49,7 @@ export function createHeartbeat(probe: () => Promise<unknown>): Heartbeat {
     isSilent = found === LATE && heardAt < begin;
     if (!isSilent) return;
     for (const { since, giveUp } of waiting) if (since <= begin) giveUp();
-  }
+  });
 
   function check(): void {
     if (waiting.size === 0) {

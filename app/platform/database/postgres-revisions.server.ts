@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { onceAtATime } from '../limits/one-by-one.server.ts';
 import { outsideRequests } from '../request-id.server.ts';
 import { type RevisionRow, createKnown, type Revisions } from './revisions.server.ts';
 
@@ -20,7 +21,6 @@ export function postgresRevisions(
   let begun = 0;
   let last = 0;
   let lockedSince = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
 
   /** If answers arrive out of order, that to the latest query counts. */
   async function ask(from: Read): Promise<void> {
@@ -34,11 +34,7 @@ export function postgresRevisions(
     else known.forget();
   }
 
-  /** Concurrent callers share one query. */
-  const askOnce = () =>
-    (asking ??= outsideRequests(() => ask(read)).finally(() => {
-      asking = undefined;
-    }));
+  const askOnce = onceAtATime(() => outsideRequests(() => ask(read)));
 
   function now() {
     const age = performance.now() - lockedSince;

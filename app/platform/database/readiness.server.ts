@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { onceAtATime } from '../limits/one-by-one.server.ts';
 import { ping, type Database } from './database.server.ts';
 import { DatabaseOutage, isFull } from './outage.server.ts';
 import { findSetting, keepSetting } from './setting.server.ts';
@@ -95,12 +96,4 @@ async function assertRoomAtServer(db: Database['db']): Promise<void> {
     // Other errors do not count: an operator may have forbidden temporary files.
     if (isFull(error)) throw error;
   }
-}
-
-function onceAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () =>
-    (running ??= work().finally(() => {
-      running = undefined;
-    }));
 }

@@ -1,3 +1,12 @@
+/** Runs `work` unless it is running already: concurrent callers share one run. */
+export function onceAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () =>
+    (running ??= work().finally(() => {
+      running = undefined;
+    }));
+}
+
 /** Runs the work of each key one after the other, so that a client with much work delays only itself. */
 export function oneByOne() {
   const last = new Map<string, Promise<unknown>>();

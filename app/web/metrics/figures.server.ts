@@ -7,6 +7,7 @@ import type { PictureService } from '../../media/picture.service.server.ts';
 import type { MediaStorage } from '../../media/storage/media-storage.service.server.ts';
 import type { PictureWidthsRepository } from '../../media/storage/picture-widths.repository.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
+import { onceAtATime } from '../../platform/limits/one-by-one.server.ts';
 import { standardError } from '../../platform/output.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 
@@ -145,15 +146,8 @@ export function createMetricUpdater(
  * has ended.
  */
 export function withTimeout(ask: () => Promise<Figures>): () => Promise<Figures> {
-  let asked: Promise<Figures> | undefined;
-  return () => {
-    asked ??= ask()
-      .catch(() => ({}))
-      .finally(() => {
-        asked = undefined;
-      });
-    return Promise.race([asked, pause(TIMEOUT, {}, { ref: false })]);
-  };
+  const asked = onceAtATime(() => ask().catch(() => ({})));
+  return () => Promise.race([asked(), pause(TIMEOUT, {}, { ref: false })]);
 }
 
 /** Digest of the sources, as the set-up stores it; development has none. */
