@@ -82,7 +82,15 @@ function completed(path: string, entity: unknown): string {
 
 /** Converts an error into a response with problem details. Details of internal errors go only to the log. */
 export function failure(error: unknown, context: Context, log: Logger): Response {
-  return problemResponse(problemOf(error, log, context.req));
+  const problem = problemOf(error, log, context.req);
+  return Response.json(problemBody(problem), {
+    status: problem.body.status,
+    headers: {
+      ...problem.headers,
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
 }
 
 /** Converts an error into a problem. Details of internal errors go only to the log. */
@@ -101,15 +109,4 @@ export function problemOf(
 export function problemBody({ body }: Problem): ProblemBody {
   const id = body.status >= 500 ? requestId() : undefined;
   return id === undefined ? body : { ...body, requestId: id };
-}
-
-function problemResponse(problem: Problem): Response {
-  return Response.json(problemBody(problem), {
-    status: problem.body.status,
-    headers: {
-      ...problem.headers,
-      'Content-Type': 'application/problem+json; charset=utf-8',
-      'Cache-Control': 'no-store',
-    },
-  });
 }

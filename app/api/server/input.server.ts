@@ -46,7 +46,7 @@ export function readInput(
   });
 }
 
-const bodyTypes = {
+export const bodyTypes = {
   json: {
     name: 'application/json',
     pattern: /^application\/([\w.+-]+\+)?json\s*(;|$)/i,

@@ -11,6 +11,7 @@ import { programVersion } from '../../platform/program-version.server.ts';
 import { DEFAULT_BODY_LIMIT } from './body-limit.server.ts';
 import { endpoint as declare, type Endpoint } from '../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, LONGEST_KEY, SHORTEST_KEY } from './idempotency.server.ts';
+import { bodyTypes } from './input.server.ts';
 import type { ApiBuilder } from './register-routes.server.ts';
 import type { ProblemCode } from '../../platform/problem.ts';
 
@@ -195,15 +196,9 @@ function withOneNameAnAddress(endpoints: Endpoint[]): Endpoint[] {
   });
 }
 
-const bodyTypes = {
-  json: 'application/json',
-  multipart: 'multipart/form-data',
-  bytes: 'application/octet-stream',
-} as const;
-
 function describe(endpoint: Endpoint): RouteConfig {
   const { method, path, summary, tag, access, params, query, body, response } = endpoint;
-  const bodyType = bodyTypes[endpoint.bodyType ?? 'json'];
+  const { name: bodyType } = bodyTypes[endpoint.bodyType ?? 'json'];
   const [title, ...details] = summary.split(/(?<=\.) /);
   return {
     method,
