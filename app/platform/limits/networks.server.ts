@@ -7,13 +7,12 @@ import { isIPv6 } from 'node:net';
 export const NETWORKS_PER_BUCKET = 8;
 
 /**
- * A provider may assign a /64 or a whole /48 to an IPv6 customer, so an attempt counts for both. `bucket` is the /48;
- * it is empty for IPv4.
+ * The networks for which an attempt counts: the address if it is IPv4. A provider may assign a /64 or a whole /48 to an
+ * IPv6 customer, so an attempt counts for both, in this order.
  */
-export function networksOf(address: string): { network: string; bucket: string } {
-  const [network, customer] = [networkOf(address), networkOf(address, 48)];
-  return { network, bucket: customer === network ? '' : customer };
-}
+const networksOf = (address: string): string[] => [
+  ...new Set([networkOf(address), networkOf(address, 48)]),
+];
 
 /** Limits attempts by network; each `what` is counted separately. */
 export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Limit) {
@@ -23,12 +22,11 @@ export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Li
     most: NETWORKS_PER_BUCKET * most,
     window,
   });
-  const counted = (address: string, what: string) => {
-    const { network, bucket } = networksOf(address);
-    const keyOf = (from: string) => (what === '' ? from : `${from} ${what}`);
-    const own = { limit: ofNetwork, key: keyOf(network) };
-    return bucket === '' ? [own] : [own, { limit: ofBucket, key: keyOf(bucket) }];
-  };
+  const counted = (address: string, what: string) =>
+    networksOf(address).map((network, index) => ({
+      limit: index === 0 ? ofNetwork : ofBucket,
+      key: what === '' ? network : `${network} ${what}`,
+    }));
   return {
     /**
      * Counts an attempt if network and /48 allow it. An attempt that one limit refuses does not count for the other.
@@ -71,11 +69,9 @@ export function countByNetwork(most: number): (address: string) => (() => void) 
   };
   return (address) => {
     if (address === '') return () => {};
-    const { network, bucket } = networksOf(address);
-    if (countOf(network) >= most || countOf(bucket) >= NETWORKS_AT_ONCE * most) {
-      return undefined;
-    }
-    const names = bucket === '' ? [network] : [network, bucket];
+    const names = networksOf(address);
+    const mostOf = (index: number) => (index === 0 ? most : NETWORKS_AT_ONCE * most);
+    if (names.some((name, index) => countOf(name) >= mostOf(index))) return undefined;
     for (const name of names) change(name, 1);
     return () => {
       for (const name of names) change(name, -1);
@@ -102,19 +98,17 @@ const MOST_NETWORKS = 10_000;
 /** Returns a function that counts a request from an address, if it is allowed: `most` per network and minute. */
 export function freshLimit(most: number, now = Date.now): (address: string) => boolean {
   let [minute, counts] = [0, new Map<string, number>()];
-  const isFull = (name: string, times = 1) => {
+  const isFull = (name: string, index: number) => {
     const count = counts.get(name) ?? 0;
-    return count >= times * most || (count === 0 && counts.size >= MOST_NETWORKS);
+    const mostOfIt = index === 0 ? most : NETWORKS_PER_BUCKET * most;
+    return count >= mostOfIt || (count === 0 && counts.size >= MOST_NETWORKS);
   };
   return (address) => {
     const current = Math.floor(now() / MINUTE);
     if (current !== minute) [minute, counts] = [current, new Map()];
-    const { network, bucket } = networksOf(address);
-    if (bucket !== '' && isFull(bucket, NETWORKS_PER_BUCKET)) return false;
-    if (isFull(network)) return false;
-    for (const name of bucket === '' ? [network] : [network, bucket]) {
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
+    const names = networksOf(address);
+    if (names.some(isFull)) return false;
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     return true;
   };
 }
