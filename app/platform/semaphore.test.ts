@@ -3,7 +3,7 @@ import { it, mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { EntityList, LongText, SingleEntity } from '../api/server/entities.server.ts';
 import { materialized } from '../api/server/direct.server.ts';
-import { jsonEntity, jsonList, type Asked } from '../api/server/json-list.server.ts';
+import { jsonAnswer, type Asked } from '../api/server/json-list.server.ts';
 import { Problem } from './problem.ts';
 import { inRequest } from './request-id.server.ts';
 import { createPartitions, createSemaphore } from './semaphore.server.ts';
@@ -17,7 +17,7 @@ function streamedList(permits = createSemaphore(options)) {
     for (let index = 0; index < 40; index += 1) yield [{ text: 'x'.repeat(10_000) }];
   }
   const ask = (reader: number, asked: Asked = {}) =>
-    jsonList(asked, new EntityList(items(reader), { tag: 'list', isStreamed: true }), permits);
+    jsonAnswer(asked, new EntityList(items(reader), { tag: 'list', isStreamed: true }), permits);
   return { begun, ask };
 }
 
@@ -101,7 +101,7 @@ it('a list fails before its response begins if the first item cannot be read, an
     yield [Reflect.get({}, 'table').name as object];
   }
   const broken = new EntityList(missing(), { tag: '', isStreamed: true });
-  await assert.rejects(jsonList({}, broken, permits), TypeError);
+  await assert.rejects(jsonAnswer({}, broken, permits), TypeError);
   const { begun, ask } = streamedList(permits);
   const { status, body } = await ask(1, { isHead: true });
   assert.deepEqual([status, body, begun, permits.load().running], [200, null, [], 0]);
@@ -142,7 +142,7 @@ it('a reader that waits for the server is not evicted', async () => {
     yield [{ text: 'found at last' }];
   }
   const list = new EntityList(slowly(), { tag: 'slow', isStreamed: true });
-  const text = jsonList({}, list, permits).then((response) => response.text());
+  const text = jsonAnswer({}, list, permits).then((response) => response.text());
   text.catch(() => {});
   const [stalled] = await readersOf([ask(2)]);
   await stalled!.read();
@@ -190,7 +190,7 @@ it('requests for long single items use the same queue as those for lists', async
   }
   const item = { id: 1, image: new LongText(pieces), name: 'x' };
   const entity = new SingleEntity(item, { tag: '1', isStreamed: true });
-  const single = () => jsonEntity({}, entity, permits);
+  const single = () => jsonAnswer({}, entity, permits);
   const readers = await readersOf([ask(1), ask(2)]);
   await Promise.all(readers.map((reader) => reader.read()));
   const waiting = [single(), single()].map(async (response) => (await response).json());

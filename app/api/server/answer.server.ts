@@ -12,7 +12,7 @@ import {
   focusTag,
   matchesTag,
 } from './entities.server.ts';
-import { jsonEntity, jsonList, type Asked } from './json-list.server.ts';
+import { jsonAnswer } from './json-list.server.ts';
 import { fault, Problem, unavailable, type ProblemBody } from '../../platform/problem.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 
@@ -29,8 +29,11 @@ export function answer(
   if (result instanceof Response) return result;
   // A change always gets its result, never 304 (RFC 9110, section 13.1.2).
   const known = endpoint.method === 'get' ? context.req.header('if-none-match') : undefined;
-  if (result instanceof EntityList) return jsonList(asked(context, user, known), result);
-  if (result instanceof SingleEntity) return jsonEntity(asked(context, user, known), result);
+  if (result instanceof EntityList || result instanceof SingleEntity) {
+    const { method, signal } = context.req.raw;
+    const isStaff = user !== undefined;
+    return jsonAnswer({ known, isHead: method === 'HEAD', signal, isStaff }, result);
+  }
   for (const [name, value] of Object.entries(entityHeaders)) context.header(name, value);
   if (endpoint.status === 204) return context.body(null, 204);
   const body = JSON.stringify(result);
@@ -44,11 +47,6 @@ export function answer(
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
   });
-}
-
-function asked({ req }: Context, user: string | undefined, known: string | undefined): Asked {
-  const { method, signal } = req.raw;
-  return { known, isHead: method === 'HEAD', signal, isStaff: user !== undefined };
 }
 
 /** ETag of the answer: from the version of an entity, otherwise a digest of the body. */

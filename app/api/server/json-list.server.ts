@@ -2,14 +2,14 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import {
+  EntityList,
   LongText,
-  type EntityList,
   type SingleEntity,
   entityHeaders,
   matchesTag,
 } from './entities.server.ts';
 import { queues } from '../../platform/queues.server.ts';
-import type { Permit, Semaphore } from '../../platform/semaphore.server.ts';
+import type { Permit } from '../../platform/semaphore.server.ts';
 
 /** Smallest chunk to send, in characters. */
 const CHUNK = 32 * 1024;
@@ -22,32 +22,18 @@ export interface Asked {
 }
 
 const { lists, staffLists } = queues.answers;
-const partitionOf = ({ isStaff }: Asked) => (isStaff ? staffLists : lists);
 
-/** The list as a JSON array, or 304. Throws 503 if too many such answers wait. */
-export function jsonList<Item>(
-  asked: Asked,
-  list: EntityList<Item>,
-  permits = partitionOf(asked),
+/** The list or the entity as JSON, or 304. Throws 503 if too many such answers wait. */
+export async function jsonAnswer<Item>(
+  { known, isHead = false, signal, isStaff }: Asked,
+  answer: EntityList<Item> | SingleEntity<Item>,
+  permits = isStaff ? staffLists : lists,
 ): Promise<Response> {
-  return written(asked, list, permits, arrayPieces(list.items as AsyncIterable<object[]>));
-}
-
-/** The entity as JSON, or 304. Throws 503 as `jsonList` does. */
-export function jsonEntity<Item>(
-  asked: Asked,
-  entity: SingleEntity<Item>,
-  permits = partitionOf(asked),
-): Promise<Response> {
-  return written(asked, entity, permits, entityPieces(entity.read as () => Promise<object>));
-}
-
-async function written(
-  { known, isHead = false, signal }: Asked,
-  { tag, isStreamed }: { tag: string; isStreamed: boolean },
-  permits: Semaphore,
-  pieces: AsyncIterable<string>,
-): Promise<Response> {
+  const { tag, isStreamed } = answer;
+  const pieces =
+    answer instanceof EntityList
+      ? arrayPieces(answer.items as AsyncIterable<object[]>)
+      : entityPieces(answer.read as () => Promise<object>);
   const etag = `"${tag}"`;
   if (matchesTag(known, etag)) {
     return new Response(null, { status: 304, headers: { ...entityHeaders, ETag: etag } });

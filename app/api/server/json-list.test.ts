@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { jsonList } from './json-list.server.ts';
+import { EntityList } from './entities.server.ts';
+import { jsonAnswer } from './json-list.server.ts';
 
 const ANSWERS = 300;
 const PIECE = 40_000; // bytes
@@ -16,7 +17,7 @@ async function ask(isLeft: boolean): Promise<void> {
     for (let number = 0; number < 3; number += 1) yield [{ number, text: 'x'.repeat(PIECE) }];
   };
   const asked = { signal: new AbortController().signal };
-  const { body } = await jsonList(asked, { tag: 'x', isStreamed: true, items: items() });
+  const { body } = await jsonAnswer(asked, new EntityList(items(), { tag: 'x', isStreamed: true }));
   const reader = body!.getReader();
   while (!(await reader.read()).done) if (isLeft) await reader.cancel();
 }
