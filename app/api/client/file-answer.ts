@@ -1,5 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { CallError, refusal } from './call-outcome.ts';
+import { readToken } from './session.ts';
+import { confirmSignedIn, withCredentials } from './staff-client.ts';
 
 /**
  * Longest pause between two chunks, in ms. The download as a whole has no timeout, because the server streams long
@@ -11,10 +13,19 @@ interface Requested {
   endpoint: Endpoint;
   /** Prefix of the API's `Content-Type`. */
   type: string;
+  name: string;
 }
 
-/** Downloads the whole file that `request` asks for. Throws `CallError`. */
-export async function fileAnswer(request: Request, { endpoint, type }: Requested): Promise<Blob> {
+/**
+ * Downloads the file that `request` asks for, and saves it as `name`. Throws `CallError`. A link could not send the
+ * token, nor ask the user to sign in after the session has ended.
+ */
+export async function downloadFile(request: Request, file: Requested): Promise<void> {
+  await confirmSignedIn();
+  keepFile(await fileAnswer(withCredentials(request, readToken()), file), file.name);
+}
+
+async function fileAnswer(request: Request, { endpoint, type }: Requested): Promise<Blob> {
   const limit = new AbortController();
   const giveUp = () => limit.abort();
   let timer = setTimeout(giveUp, TIMEOUT);
@@ -43,7 +54,7 @@ const reached = <Result>(answer: Promise<Result>): Promise<Result> =>
     throw new CallError(0, undefined, { cause: error });
   });
 
-export function keepFile(content: Blob, name: string): void {
+function keepFile(content: Blob, name: string): void {
   const file = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = file;

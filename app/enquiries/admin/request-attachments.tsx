@@ -2,9 +2,7 @@ import { Button } from '../../ui/admin/button.tsx';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { shownSize } from '../../ui/shown-size.ts';
 import type { Attachment } from '../attachments/attachment.contract.ts';
-import { fileAnswer, keepFile } from '../../api/client/file-answer.ts';
-import { readToken } from '../../api/client/session.ts';
-import { confirmSignedIn, withCredentials } from '../../api/client/staff-client.ts';
+import { downloadFile } from '../../api/client/file-answer.ts';
 import { attachmentEndpoints } from '../attachments/attachment.contract.ts';
 import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
@@ -72,13 +70,7 @@ export function AttachmentList({ attachments, isBusy, attempt }: RequestAttachme
 
 /** Saves a visitor's file, which is never displayed. Throws `CallError`. */
 async function downloadAttachment({ attachmentId, name }: Attachment): Promise<void> {
-  // Not a plain link: it could not send the token, nor ask for sign-in after the session has ended.
-  await confirmSignedIn();
   const endpoint = attachmentEndpoints.downloadAttachment;
   const request = new Request(endpoint.path.replace('{attachmentId}', String(attachmentId)));
-  const content = await fileAnswer(withCredentials(request, readToken()), {
-    endpoint,
-    type: 'application/octet-stream',
-  });
-  keepFile(content, name);
+  await downloadFile(request, { endpoint, type: 'application/octet-stream', name });
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { fileAnswer, keepFile } from '../../../api/client/file-answer.ts';
-import { readToken } from '../../../api/client/session.ts';
-import { confirmSignedIn, withCredentials } from '../../../api/client/staff-client.ts';
+import { downloadFile } from '../../../api/client/file-answer.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
@@ -42,16 +40,10 @@ export function ExportButton({ endpoint, filter, fileName, label }: ExportButton
 
 /** Downloads an export under the given file name. Throws `CallError`. */
 async function download(endpoint: Endpoint, body: object, name: string): Promise<void> {
-  // A link could not send the session's token, nor ask the user to sign in after the session has ended.
-  await confirmSignedIn();
   const request = new Request(endpoint.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const content = await fileAnswer(withCredentials(request, readToken()), {
-    endpoint,
-    type: 'text/csv',
-  });
-  keepFile(content, name);
+  await downloadFile(request, { endpoint, type: 'text/csv', name });
 }
