@@ -47,11 +47,13 @@ export interface PageSources {
   /** Handles an API call in process, for the visitor at `address`. */
   api: (asked: AskedCall, address: string) => Promise<CallOutcome>;
   publicUrl: string;
+  /** Languages of the site, Hungarian first; all by default. */
   languages?: readonly LanguageCode[];
   countsVisits?: boolean;
   retentionDays: number;
   report: (error: unknown, path: string) => void;
   requestId: () => string | undefined;
+  /** The unpublished content that the page shows, if any. */
   previewed?: () => { expiresAt?: string | undefined; day?: string } | undefined;
   makePdf?: MakePdf;
   lastSite?: () => Site | undefined;

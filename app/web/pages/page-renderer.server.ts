@@ -3,11 +3,9 @@ import { queues, onePermit } from '../../platform/queues.server.ts';
 import type { ServerBuild } from 'react-router';
 import { type DirectCall, refused } from '../../api/server/direct.server.ts';
 import { busy, fault, invalid, retryAfter, unavailable, Problem } from '../../platform/problem.ts';
-import type { Previewed } from '../../content/previewed.server.ts';
 import type { PdfDocument } from '../../pdf/pdf-document.ts';
 import type { ProvidePdf } from '../../pdf/make-pdf.server.ts';
-import type { LanguageCode } from '../../text/languages/codes.ts';
-import type { Site } from '../../content/site/site.contract.ts';
+import type { PageSources } from '../../content/site/page-context.ts';
 import type { CacheTag } from '../../../db/cache-tags.ts';
 import {
   finishPage,
@@ -18,20 +16,8 @@ import type { Rendered } from '../page-cache/page-cache.server.ts';
 import { type Permit } from '../../platform/semaphore.server.ts';
 
 /** The dependencies of rendering; entry.server.tsx creates the context of the pages from them. */
-export interface PageDependencies extends FinishOptions {
-  api: DirectCall;
-  publicUrl: string;
-  /** Languages of the site, Hungarian first; all by default. */
-  languages?: readonly LanguageCode[];
-  countsVisits?: boolean;
-  /** Retention of contact requests, in days. */
-  retentionDays: number;
-  report: (error: unknown, path: string) => void;
-  lastSite?: () => Site | undefined;
-  /** The unpublished content that the page shows, if any. */
-  previewed?: () => Previewed | undefined;
+export interface PageDependencies extends FinishOptions, Omit<PageSources, 'noteCall' | 'makePdf'> {
   makePdf?: ProvidePdf;
-  requestId: () => string | undefined;
 }
 
 /** Renders the page for `request` of the client at `address`. Throws if there is no page to show. */
@@ -40,9 +26,9 @@ export type Renderer = (request: Request, address: string) => Promise<Rendered>;
 type PageHandler = (
   request: Request,
   address: string,
-  api: PageDependencies['api'],
-  noteCall: (cacheTags: readonly CacheTag[] | undefined) => void,
-  makePdf: ((pdfDocument: PdfDocument) => ReturnType<ProvidePdf>) | undefined,
+  api: PageSources['api'],
+  noteCall: PageSources['noteCall'],
+  makePdf: PageSources['makePdf'],
 ) => Promise<RenderedPage>;
 
 /** Creates a renderer from `build`, React Router's server module. */
