@@ -4,7 +4,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressTooLong, invalid, unmetExpectation, type Problem } from '../../platform/problem.ts';
 import { faultId } from '../../text/messages/fault.messages.ts';
-import type { Asked } from '../page-cache/finished-page.server.ts';
 import { nameOf, type NoteRequest } from './request-log.server.ts';
 import { policyFor } from './security-headers.server.ts';
 
@@ -17,10 +16,10 @@ const HEARD_ON = 1_000;
 /** A name or address (RFC 3986, section 3.2.2) with an optional port, without escapes and commas: no path, no user. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+;=-]+)(:\d+)?$/i;
 
-export type CommonHeaders = [name: string, value: string][];
+type CommonHeaders = [name: string, value: string][];
 
 /** A short text and its status. A `Problem` has this shape. */
-export interface ShortAnswer {
+interface ShortAnswer {
   body: { status: number; title: string };
   headers: Record<string, string>;
 }
@@ -72,22 +71,12 @@ export function refuse(
 }
 
 /** Formats the refusal as raw HTTP, to be the last answer on a socket. `id` is the id of the request. */
-export function lastAnswer(
-  refusal: ShortAnswer,
-  { common, id, asked = { headers: {} } }: { common: CommonHeaders; id: string; asked?: Asked },
-): string {
+function lastAnswer(refusal: ShortAnswer, common: CommonHeaders, id: string): string {
   const { status } = refusal.body;
-  const { body, headers } = formatted(refusal, isApi(asked.url ?? ''), id);
-  const lines = [
-    ...common,
-    ...Object.entries({
-      ...headers,
-      'X-Request-Id': id,
-      Date: new Date().toUTCString(),
-    }),
-  ].map(([name, value]) => `${name}: ${value}\r\n`);
-  const shown = asked.method === 'HEAD' ? '' : body;
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${shown}`;
+  const { body, headers } = formatted(refusal, false, id);
+  const own = { ...headers, 'X-Request-Id': id, Date: new Date().toUTCString() };
+  const lines = [...common, ...Object.entries(own)].map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
 /** Answers malformed HTTP with our common headers, an id and a line in the log. */
@@ -113,7 +102,7 @@ export function answerUnreadable(server: Server, common: CommonHeaders, note: No
     );
     if (before.length > 0) return void before.at(-1)!.once('close', () => socket.destroySoon());
     const [begin, id, refusal] = [performance.now(), nameOf({ headers: {} }, 0), unreadable(error)];
-    socket.end(lastAnswer(refusal, { common, id }));
+    socket.end(lastAnswer(refusal, common, id));
     // A client would lose the answer if its connection were destroyed while it sends.
     const late = setTimeout(() => socket.destroy(), HEARD_ON).unref();
     socket.once('close', () => clearTimeout(late));
