@@ -127,7 +127,6 @@ export async function createApp(
       pictures: media.pictures,
       /** Process ids of the picture processes. */
       pictureProcesses: media.processes,
-      projects: content.samples.projects,
       content: { ...content.samples, attempts: idempotencyKeys },
       /** Resolves when all picture variants are made. */
       widthsMade: media.widthsMade,

@@ -45,7 +45,7 @@ onBothDatabases('projects in the API', (database) => {
     const numbers = Array.from({ length: 120 }, (_, index) => index);
     const { hash } = await seedPicture(application);
     for (const index of numbers) {
-      await application.projects.create(
+      await application.content.projects.create(
         {
           name: `R ${index}`,
           type: specDisciplines[index % 8]!,

@@ -10,7 +10,6 @@ import { offerWords } from './offers.ts';
 import { projectWords } from './projects.ts';
 import { serviceWords } from './services.ts';
 import { siteWords } from './site.ts';
-import { vacancyWords } from './vacancies.ts';
 
 /** The contact page, its form and its error messages. */
 const contactWords: Translated[] = [
@@ -187,7 +186,6 @@ english.addWords([
   ...projectWords,
   ...searchWords,
   ...serviceWords,
-  ...vacancyWords,
 ]);
 
 interface Counted {
