@@ -12,7 +12,7 @@ import { isLong } from '../page-cache/finished-page.server.ts';
 import { sendPage } from '../page-cache/send-page.server.ts';
 import { loggedPath } from '../../platform/log.server.ts';
 import { currentTracer } from '../../platform/traces/traces.server.ts';
-import { createRequestLog, noteWhenDone, nameOf } from './request-log.server.ts';
+import { createRequestLog, nameOf } from './request-log.server.ts';
 import { createMetrics } from '../metrics/metrics.server.ts';
 import { createAnswerCache } from '../page-cache/answer-cache.server.ts';
 import {
@@ -74,7 +74,10 @@ export function createHttpServer(
     shutdown.signal ? undefined : (pages.cached?.(request) ?? answers.cached(request));
   const take = (request: IncomingMessage, response: ServerResponse) => {
     const id = nameOf(request, config.trustProxy);
-    noteWhenDone(id, request, response, note);
+    const begin = performance.now();
+    response.on('close', () => {
+      note(request, { id, status: response.statusCode, begin, isWhole: response.writableFinished });
+    });
     const refusal = refusalOf(request) ?? (limits.admits(request) ? undefined : busy());
     if (!refusal) request.url = withReadableQuery(withPlainPath(originForm(request.url!)));
     // An upgrade is declined (RFC 9110, section 7.8). The bytes that follow may be of the other protocol, so the

@@ -1,5 +1,4 @@
 /** Counts and logs each finished request. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
 import { createRandomSource } from '../../platform/random-source.server.ts';
@@ -44,19 +43,6 @@ export function createRequestLog(log: Logger, metrics: Metrics): NoteRequest {
       'request',
     );
   };
-}
-
-/** Calls `note` once the answer to `request` has ended. */
-export function noteWhenDone(
-  id: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  note: NoteRequest,
-): void {
-  const begin = performance.now();
-  response.on('close', () => {
-    note(request, { id, status: response.statusCode, begin, isWhole: response.writableFinished });
-  });
 }
 
 /**
