@@ -34,18 +34,17 @@ export async function makeFolder(folder: string): Promise<void> {
   await syncToDisk(dirname(path));
 }
 
-/** Creates a folder synchronously, with the rights that the umask leaves. Returns whether the folder was missing. */
-export function makeFolderSync(folder: string): boolean {
+/** Creates a folder synchronously, with the rights that the umask leaves. */
+export function makeFolderSync(folder: string): void {
   const path = resolve(folder);
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isThere()) return false;
+  if (isThere()) return;
   if (dirname(path) !== path) makeFolderSync(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
     if (!isThere()) throw error;
   }
-  return true;
 }
 
 /** Errors of a path that can never be a folder. */

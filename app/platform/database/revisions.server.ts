@@ -34,16 +34,8 @@ export function createKnown() {
       known = undefined;
     },
     set(rows: RevisionRow[]): void {
-      from =
-        rows
-          .map((row) => row.from)
-          .sort()
-          .at(-1) ?? '';
-      until =
-        rows
-          .map((row) => row.until)
-          .filter(Boolean)
-          .sort()[0] ?? '';
+      from = latest(rows.map((row) => row.from));
+      until = earliest(rows.map((row) => row.until));
       const isSame =
         known?.size === rows.length &&
         rows.every(({ subject, revision }) => known!.get(subject) === revision);
@@ -105,14 +97,19 @@ export const holdsAt = ({ from, until }: Pick<RevisionRow, 'from' | 'until'>, no
 
 export function revisionRow(found: unknown): RevisionRow {
   const row = found as FoundRow;
-  const moments = (...all: (string | null)[]) => all.filter((one) => one !== null && one !== '');
-  const from = moments(row.published, row.unpublished).sort().at(-1) ?? '';
-  const until = moments(row.publishedNext, row.unpublishedNext).sort()[0] ?? '';
+  const from = latest([row.published, row.unpublished]);
+  const until = earliest([row.publishedNext, row.unpublishedNext]);
   // Keeps the digits only, because the text becomes part of an entity tag.
   const step = from.replaceAll(/\D/g, '');
   const revision = step === '' ? row.revision : `${row.revision}-${step}`;
   return { subject: row.subject, revision, from, until };
 }
+
+type Moments = (string | null)[];
+
+const inOrder = (moments: Moments) => moments.filter(Boolean).sort() as string[];
+const latest = (moments: Moments): string => inOrder(moments).at(-1) ?? '';
+const earliest = (moments: Moments): string => inOrder(moments)[0] ?? '';
 
 /** The combined revision of several cache tags, in characters that an entity tag may have (RFC 9110, section 8.8.3). */
 export async function findRevisions(db: Kysely<Schema>, of: CacheTag[]): Promise<string> {
