@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { smtpReasonMessages as copy } from './smtp-reason.messages.ts';
@@ -85,21 +86,18 @@ export async function deliverMail(
       })(),
       { objectMode: false },
     );
+  const step = (begin: (done: (error?: Error | null) => void) => void) =>
+    Promise.race([fault, promisify(begin)()]);
   let isConnected = false;
   try {
     signal.throwIfAborted();
-    await Promise.race([fault, step((done) => connection.connect(done))]);
+    await step((done) => connection.connect(done));
     isConnected = true;
     const { auth: credentials } = options;
-    if (credentials) {
-      await Promise.race([fault, step((done) => connection.login({ credentials }, done))]);
-    }
+    if (credentials) await step((done) => connection.login({ credentials }, done));
     if (mail) {
       const { envelope, content } = mail;
-      await Promise.race([
-        fault,
-        step((done) => connection.send(envelope, confirmed(content), done)),
-      ]);
+      await step((done) => connection.send(envelope, confirmed(content), done));
     }
     connection.quit();
   } catch (error) {
@@ -120,12 +118,6 @@ function optionsFor({ url, takesPlainPassword }: MailServer) {
   const options = { ...TIMEOUTS, ...parseConnectionUrl(url), socketCloseTimeout: 0 };
   const isAtRisk = options.auth !== undefined && !options.secure && !takesPlainPassword;
   return isAtRisk ? { ...options, requireTLS: true } : options;
-}
-
-function step(begin: (done: (error?: Error | null) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    begin((error) => (error ? reject(error) : resolve()));
-  });
 }
 
 /** Only a refusal of this particular mail is permanent; any other cause can be corrected. */
