@@ -41,8 +41,9 @@ export function mostOfNetwork(trustedProxies: number, most: number): number {
 }
 
 /**
- * Limits the connections of `server`. `admits` tells whether the request of an overflow connection may still be
- * answered.
+ * Limits the connections of `server`. The returned function tells whether a request may be answered: its connection
+ * is admitted, or there is room for the connection by now. Liveness probes are always answered, or a full server would
+ * be restarted.
  */
 export function limitConnections(
   server: Server,
@@ -105,27 +106,21 @@ export function limitConnections(
     entry.leave();
   }
 
-  return {
-    /**
-     * Whether the request may be answered: its connection is admitted, or there is room for the connection by now.
-     * Liveness probes are always answered, or a full server would be restarted.
-     */
-    admits(request: IncomingMessage): boolean {
-      const { url, socket } = request;
-      const entry = overflow.get(socket);
-      if (!entry) return true;
-      entry.hasAsked = true;
-      if (url === '/healthz') return true;
-      const hasRoom = load.inside < most + staff && hasOwnRoom(request);
-      const leave = findPlace(socket) ?? (hasRoom ? () => {} : undefined);
-      if (!leave) {
-        noteRefused();
-        return false;
-      }
-      endOverflow(socket);
-      enter(socket, leave);
-      return true;
-    },
+  return (request: IncomingMessage): boolean => {
+    const { url, socket } = request;
+    const entry = overflow.get(socket);
+    if (!entry) return true;
+    entry.hasAsked = true;
+    if (url === '/healthz') return true;
+    const hasRoom = load.inside < most + staff && hasOwnRoom(request);
+    const leave = findPlace(socket) ?? (hasRoom ? () => {} : undefined);
+    if (!leave) {
+      noteRefused();
+      return false;
+    }
+    endOverflow(socket);
+    enter(socket, leave);
+    return true;
   };
 }
 

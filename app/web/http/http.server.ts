@@ -78,7 +78,7 @@ export function createHttpServer(
     response.on('close', () => {
       note(request, { id, status: response.statusCode, begin, isWhole: response.writableFinished });
     });
-    const refusal = refusalOf(request) ?? (limits.admits(request) ? undefined : busy());
+    const refusal = refusalOf(request) ?? (admits(request) ? undefined : busy());
     if (!refusal) request.url = withReadableQuery(withPlainPath(originForm(request.url!)));
     // An upgrade is declined (RFC 9110, section 7.8). The bytes that follow may be of the other protocol, so the
     // connection is not read any further.
@@ -117,7 +117,7 @@ export function createHttpServer(
   );
   server.on('checkExpectation', take);
   answerUnreadable(server, headers, note);
-  const limits = limitConnections(server, {
+  const admits = limitConnections(server, {
     trustedProxies: config.trustProxy,
     hasOwnRoom: ({ url, headers: { authorization } }) =>
       application.isKnown(authorization) ||
