@@ -25,10 +25,11 @@ declare module '../../db/schema.ts' {
   }
 }
 
+export const answerTemplateContract = orderedContract(answerTemplateType);
 export const {
   input: answerTemplateInput,
   stored: answerTemplate,
   calls: answerTemplateEndpoints,
-} = orderedContract(answerTemplateType);
+} = answerTemplateContract;
 
 export type AnswerTemplate = z.output<typeof answerTemplate>;

@@ -4,7 +4,7 @@ import { contentTypes } from './content-types.server.ts';
 import { staffTypes } from './content-types.ts';
 
 it('the server and staff halves of the registry contain the same content types', () => {
-  const declared = contentTypes.map(({ type }) => ({
+  const declared = contentTypes.map(({ contract: { type } }) => ({
     name: type.name,
     isSingleton: 'isSingleton' in type,
     page: type.page,

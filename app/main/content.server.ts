@@ -11,7 +11,12 @@ import { createProjectModule } from '../features/projects/project.module.server.
 import { createReprographyModule } from '../features/reprography/reprography.module.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { Database } from '../platform/database/database.server.ts';
-import { siteContentTypes, contentTypes, type SiteContentType } from './content-types.server.ts';
+import {
+  siteContentTypes,
+  contentTypes,
+  type OrderedContentType,
+  type SiteContentType,
+} from './content-types.server.ts';
 
 export function createContentModules(database: Database, pictures: PictureService) {
   const { db } = database;
@@ -34,16 +39,14 @@ export function createContentModules(database: Database, pictures: PictureServic
   };
 }
 
-function createTypeModule(db: Kysely<Schema>, pictures: PictureService, type: SiteContentType) {
-  if (!('isOrdered' in type.type))
-    return createSingletonModule(db, pictures, type.type, type.calls);
-  const {
-    type: kind,
-    calls,
-    ...options
-  } = type as Extract<SiteContentType, { type: { isOrdered: true } }>;
-  return createOrderedModule(db, pictures, kind, calls, options);
+function createTypeModule(db: Kysely<Schema>, pictures: PictureService, entry: SiteContentType) {
+  if (!isOrdered(entry)) return createSingletonModule(db, pictures, entry.contract);
+  const { contract, ...options } = entry;
+  return createOrderedModule(db, pictures, contract, options);
 }
+
+const isOrdered = (entry: SiteContentType): entry is OrderedContentType =>
+  'isOrdered' in entry.contract.type;
 
 const hasField = ({ fields }: ContentType, ...fieldTypes: Parameters<typeof fieldsWith>[1][]) =>
   fieldsWith(fields, ...fieldTypes).length > 0;

@@ -77,11 +77,9 @@ const tables = [
 
 const start = (name: DatabaseName) =>
   startTypes(name, tables, ({ db, pictures }) => [
-    createOrderedModule(db, pictures, shelfType, orderedContract(shelfType).calls, {
-      part: boxType,
-    }),
-    createOrderedModule(db, pictures, boxType, orderedContract(boxType).calls),
-    createSingletonModule(db, pictures, noticeType, singletonContract(noticeType).calls),
+    createOrderedModule(db, pictures, orderedContract(shelfType), { part: boxType }),
+    createOrderedModule(db, pictures, orderedContract(boxType)),
+    createSingletonModule(db, pictures, singletonContract(noticeType)),
   ]);
 
 const SHELVES = '/api/content/shelves';

@@ -93,6 +93,7 @@ export function orderedContract<Name extends string, Id extends string, F extend
     }),
   };
   return {
+    type,
     input,
     stored,
     calls: { ...calls, ...pendingCalls(type, `${path}/pending/{id}`, 'content', input, stored) },

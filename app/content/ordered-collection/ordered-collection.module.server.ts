@@ -15,7 +15,12 @@ import type { OrderRules } from './order-rules.repository.server.ts';
 import { createOrderedRepository } from './ordered-collection.repository.server.ts';
 import { createOrderedService } from './ordered-collection.service.server.ts';
 
-export interface OrderedCalls extends PendingEndpoints {
+export interface OrderedContract {
+  type: OrderedCollection;
+  calls: OrderedCalls;
+}
+
+interface OrderedCalls extends PendingEndpoints {
   list: Endpoint;
   one: Endpoint;
   create: Endpoint & { idempotent: true };
@@ -41,8 +46,7 @@ export interface OrderedOptions {
 export function createOrderedModule(
   db: Kysely<Schema>,
   pictures: PictureService,
-  type: OrderedCollection,
-  calls: OrderedCalls,
+  { type, calls }: OrderedContract,
   { part, rules }: OrderedOptions = {},
 ) {
   const parts = part?.of && {

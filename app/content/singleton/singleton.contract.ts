@@ -36,6 +36,7 @@ export function singletonContract<Name extends string, Id extends string, F exte
     }),
   };
   return {
+    type,
     input,
     stored,
     calls: { ...calls, ...pendingCalls(type, `${path}/pending`, 'content', input, stored) },

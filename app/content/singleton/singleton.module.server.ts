@@ -12,9 +12,9 @@ import { registerDraftRoutes, type PendingEndpoints } from '../content-type.api.
 import { SINGLETON_ID, type Singleton } from '../content-type.ts';
 import { createSingletonRepository } from './singleton.repository.server.ts';
 
-export interface SingletonCalls extends PendingEndpoints {
-  one: Endpoint;
-  update: Endpoint;
+export interface SingletonContract {
+  type: Singleton;
+  calls: PendingEndpoints & Record<'one' | 'update', Endpoint>;
 }
 
 interface Call {
@@ -27,8 +27,7 @@ interface Call {
 export function createSingletonModule(
   db: Kysely<Schema>,
   pictures: PictureService,
-  type: Singleton,
-  calls: SingletonCalls,
+  { type, calls }: SingletonContract,
 ) {
   const repository = createSingletonRepository<Pictured & { version: number }>(db, type);
   const items = createItemService(type, repository, pictures);

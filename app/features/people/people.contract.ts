@@ -2,11 +2,8 @@ import type { z } from 'zod';
 import { orderedContract } from '../../content/ordered-collection/ordered-collection.contract.ts';
 import { personType } from './person.content-type.ts';
 
-export const {
-  input: personInput,
-  stored: person,
-  calls: peopleEndpoints,
-} = orderedContract(personType);
+export const personContract = orderedContract(personType);
+export const { input: personInput, stored: person, calls: peopleEndpoints } = personContract;
 
 export type Person = z.output<typeof person>;
 
