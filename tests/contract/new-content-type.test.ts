@@ -60,7 +60,7 @@ describe('a content type added as docs/new-content-type.md describes', () => {
     insert(at(REGISTRY), { place: /^\];/m, added: blocks.get(REGISTRY)! });
     insert(at(SERVER_REGISTRY), {
       imports: [
-        "import { equipmentContract, equipmentType } from '../features/equipment/equipment.content-type.ts';",
+        "import { equipmentContract } from '../features/equipment/equipment.content-type.ts';",
         "import { equipmentSearch } from '../features/equipment/equipment.search.ts';",
       ].join('\n'),
       place: /^\];/m,

@@ -84,7 +84,8 @@ export const isNewlyOutdated = (saved: Item, was: Item | undefined): boolean =>
     return marked.split(' ').some((name) => name !== '' && !known.includes(name));
   });
 
-interface Contract<Calls> {
+interface Contract<Type, Calls> {
+  type: Type;
   input: z.ZodType<object>;
   calls: Calls;
 }
@@ -101,8 +102,7 @@ const typedInput = (type: Singleton | OrderedCollection, input: z.ZodType<object
 
 /** Describes a singleton for the staff area. The type of `messages` requires texts for every field. */
 export function staffSingleton<F extends Fields>(
-  type: Singleton<string, F>,
-  { input, calls }: Contract<StaffSingleton['calls']>,
+  { type, input, calls }: Contract<Singleton<string, F>, StaffSingleton['calls']>,
   {
     messages,
     ...others
@@ -122,8 +122,7 @@ export function staffSingleton<F extends Fields>(
 }
 
 export function staffOrderedCollection<F extends Fields>(
-  type: OrderedCollection<string, F>,
-  { input, calls }: Contract<StaffOrderedCollection['calls']>,
+  { type, input, calls }: Contract<OrderedCollection<string, F>, StaffOrderedCollection['calls']>,
   {
     messages,
     ...others

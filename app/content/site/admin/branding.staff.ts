@@ -1,8 +1,7 @@
 import { staffSingleton } from '../../admin/screens/content-staff.ts';
-import { brandingType } from '../branding.content-type.ts';
 import { brandingContract } from '../site.contract.ts';
 
-export const brandingStaff = staffSingleton(brandingType, brandingContract, {
+export const brandingStaff = staffSingleton(brandingContract, {
   hint:
     'A képnél a cég emblémáját adja meg (PNG, JPEG vagy WebP): a cég neve mellett áll, és ebből készülnek az ' +
     'ikonok és a megosztási kép, mindenütt fehér alapon. A két szín sötét megjelenéshez való párját a honlap számítja.',

@@ -1,8 +1,7 @@
 import { staffSingleton } from '../../admin/screens/content-staff.ts';
-import { companyType } from '../company.content-type.ts';
 import { companyContract } from '../site.contract.ts';
 
-export const companyStaff = staffSingleton(companyType, companyContract, {
+export const companyStaff = staffSingleton(companyContract, {
   messages: {
     editTitle: 'Cégadatok',
     labels: {

@@ -1,10 +1,8 @@
 import { staffSingleton } from '../../admin/screens/content-staff.ts';
-import { euNoticeType } from '../eu-notice.content-type.ts';
 import { euNoticeContract, reprographyNoticeContract } from '../site.contract.ts';
 import { placesHint } from './places-hint.ts';
-import { reprographyNoticeType } from '../reprography-notice.content-type.ts';
 
-export const euNoticeStaff = staffSingleton(euNoticeType, euNoticeContract, {
+export const euNoticeStaff = staffSingleton(euNoticeContract, {
   hint: placesHint(),
   messages: {
     editTitle: 'Uniós támogatási közlemény',
@@ -24,26 +22,22 @@ export const euNoticeStaff = staffSingleton(euNoticeType, euNoticeContract, {
   },
 });
 
-export const reprographyNoticeStaff = staffSingleton(
-  reprographyNoticeType,
-  reprographyNoticeContract,
-  {
-    hint: placesHint(),
-    messages: {
-      editTitle: 'Reprográfiai közlemény',
-      labels: {
-        isInMenu: 'Van ilyen oldal (a lábléc menüjében is)',
-        title: 'Az oldal címe',
-        greeting: 'Megszólítás',
-        message: 'Kiemelt mondat (a keresők is ezt mutatják)',
-        paragraphs: 'Bekezdések (soronként egy)',
-        successorName: 'Név',
-        successorAddress: 'Cím',
-        successorPhone: 'Telefonszám',
-        successorEmail: 'E-mail-cím',
-        closing: 'Záró bekezdések (soronként egy)',
-      },
-      headings: { successorName: 'Az új szolgáltató', closing: 'A közlemény vége' },
+export const reprographyNoticeStaff = staffSingleton(reprographyNoticeContract, {
+  hint: placesHint(),
+  messages: {
+    editTitle: 'Reprográfiai közlemény',
+    labels: {
+      isInMenu: 'Van ilyen oldal (a lábléc menüjében is)',
+      title: 'Az oldal címe',
+      greeting: 'Megszólítás',
+      message: 'Kiemelt mondat (a keresők is ezt mutatják)',
+      paragraphs: 'Bekezdések (soronként egy)',
+      successorName: 'Név',
+      successorAddress: 'Cím',
+      successorPhone: 'Telefonszám',
+      successorEmail: 'E-mail-cím',
+      closing: 'Záró bekezdések (soronként egy)',
     },
+    headings: { successorName: 'Az új szolgáltató', closing: 'A közlemény vége' },
   },
-);
+});

@@ -1,8 +1,7 @@
 import { staffOrderedCollection } from '../../admin/screens/content-staff.ts';
-import { officeType } from '../office.content-type.ts';
 import { officeContract } from '../site.contract.ts';
 
-export const officesStaff = staffOrderedCollection(officeType, officeContract, {
+export const officesStaff = staffOrderedCollection(officeContract, {
   note: 'address',
   messages: {
     listTitle: 'Irodák',

@@ -1,9 +1,7 @@
 import { staffSingleton, staffOrderedCollection } from '../../admin/screens/content-staff.ts';
 import { wordsContract, menuContract } from '../site.contract.ts';
-import { wordsType } from '../words.content-type.ts';
-import { menuType } from '../menu.content-type.ts';
 
-export const wordsStaff = staffSingleton(wordsType, wordsContract, {
+export const wordsStaff = staffSingleton(wordsContract, {
   messages: {
     editTitle: 'Címek és állandó szövegek',
     labels: {
@@ -32,7 +30,7 @@ export const wordsStaff = staffSingleton(wordsType, wordsContract, {
   },
 });
 
-export const menuStaff = staffOrderedCollection(menuType, menuContract, {
+export const menuStaff = staffOrderedCollection(menuContract, {
   note: 'page',
   messages: {
     listTitle: 'Főmenü',

@@ -1,13 +1,8 @@
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
-import {
-  certificateType,
-  certificateContract,
-  authorisationContract,
-  authorisationType,
-} from '../credentials.content-type.ts';
+import { certificateContract, authorisationContract } from '../credentials.content-type.ts';
 
-export const certificatesStaff = staffOrderedCollection(certificateType, certificateContract, {
+export const certificatesStaff = staffOrderedCollection(certificateContract, {
   note: 'validUntil',
   messages: {
     listTitle: 'Tanúsítványok',
@@ -29,28 +24,24 @@ export const certificatesStaff = staffOrderedCollection(certificateType, certifi
   },
 });
 
-export const authorisationsStaff = staffOrderedCollection(
-  authorisationType,
-  authorisationContract,
-  {
-    note: 'name',
-    messages: {
-      listTitle: 'Jogosultságok',
-      add: 'Új jogosultság',
-      empty: 'Még nincs jogosultság. Az „Új jogosultság” gombbal veheti fel az elsőt.',
-      newTitle: 'Új jogosultság',
-      editTitle: 'Jogosultság módosítása',
-      back: 'Vissza a jogosultságokhoz',
-      deleteQuestion: (code) => `Törli ezt a jogosultságot: „${code}”?`,
-      labels: {
-        code: 'Kód',
-        name: 'Megnevezés',
-        basis: 'Jogszabály',
-        holder: 'Jogosult munkatárs',
-        validUntil: 'Utolsó érvényes nap',
-        isHiddenAfter: 'A lejárta után ne látszódjon',
-      },
-      headings: { validUntil: 'Érvényesség' },
+export const authorisationsStaff = staffOrderedCollection(authorisationContract, {
+  note: 'name',
+  messages: {
+    listTitle: 'Jogosultságok',
+    add: 'Új jogosultság',
+    empty: 'Még nincs jogosultság. Az „Új jogosultság” gombbal veheti fel az elsőt.',
+    newTitle: 'Új jogosultság',
+    editTitle: 'Jogosultság módosítása',
+    back: 'Vissza a jogosultságokhoz',
+    deleteQuestion: (code) => `Törli ezt a jogosultságot: „${code}”?`,
+    labels: {
+      code: 'Kód',
+      name: 'Megnevezés',
+      basis: 'Jogszabály',
+      holder: 'Jogosult munkatárs',
+      validUntil: 'Utolsó érvényes nap',
+      isHiddenAfter: 'A lejárta után ne látszódjon',
     },
+    headings: { validUntil: 'Érvényesség' },
   },
-);
+});

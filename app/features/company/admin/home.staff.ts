@@ -3,12 +3,12 @@ import {
   staffOrderedCollection,
 } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
-import { homeContract, serviceContract, homeType, serviceType } from '../home.content-type.ts';
+import { homeContract, serviceContract } from '../home.content-type.ts';
 
 const heading = 'Címsor';
 const paragraphs = 'Bekezdések (soronként egy)';
 
-export const homeStaff = staffSingleton(homeType, homeContract, {
+export const homeStaff = staffSingleton(homeContract, {
   hint: placesHint(),
   messages: {
     editTitle: 'A kezdőlap szövegei',
@@ -40,7 +40,7 @@ export const homeStaff = staffSingleton(homeType, homeContract, {
   },
 });
 
-export const servicesStaff = staffOrderedCollection(serviceType, serviceContract, {
+export const servicesStaff = staffOrderedCollection(serviceContract, {
   hint: placesHint(),
   note: 'items',
   messages: {

@@ -3,10 +3,9 @@ import {
   staffOrderedCollection,
 } from '../../../content/admin/screens/content-staff.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
-import { laboratoryType, labGroupType, labTestType } from '../laboratory.content-type.ts';
 import { laboratoryContract, labGroupContract, labTestContract } from '../laboratory.contract.ts';
 
-export const laboratoryStaff = staffSingleton(laboratoryType, laboratoryContract, {
+export const laboratoryStaff = staffSingleton(laboratoryContract, {
   hint: placesHint(),
   messages: {
     editTitle: 'A laboratórium oldala',
@@ -25,7 +24,7 @@ export const laboratoryStaff = staffSingleton(laboratoryType, laboratoryContract
   },
 });
 
-export const labGroupsStaff = staffOrderedCollection(labGroupType, labGroupContract, {
+export const labGroupsStaff = staffOrderedCollection(labGroupContract, {
   messages: {
     listTitle: 'Vizsgálati csoportok',
     add: 'Új csoport',
@@ -38,7 +37,7 @@ export const labGroupsStaff = staffOrderedCollection(labGroupType, labGroupContr
   },
 });
 
-export const labTestsStaff = staffOrderedCollection(labTestType, labTestContract, {
+export const labTestsStaff = staffOrderedCollection(labTestContract, {
   note: 'standards',
   messages: {
     listTitle: 'Laboratóriumi vizsgálatok',

@@ -2,13 +2,12 @@ import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { disciplineContract } from '../../../content/site/discipline.content-type.ts';
 import { disciplineMessages } from '../../../content/site/discipline.content-type.ts';
-import { disciplineType } from '../../../content/site/discipline.content-type.ts';
 import { specDisciplines } from '../../../content/site/discipline.content-type.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { peopleEndpoints } from '../../people/people.contract.ts';
 import { projectEndpoints } from '../project.contract.ts';
 
-export const disciplinesStaff = staffOrderedCollection(disciplineType, disciplineContract, {
+export const disciplinesStaff = staffOrderedCollection(disciplineContract, {
   whyItStays: ({ key }) =>
     specDisciplines.includes(String(key)) ? disciplineMessages.isFixed : undefined,
   async findWhyItStays({ key }, api) {

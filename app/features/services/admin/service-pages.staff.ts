@@ -1,9 +1,8 @@
 import { staffOrderedCollection } from '../../../content/admin/screens/content-staff.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { servicePageContract } from '../service-page.contract.ts';
-import { servicePageType } from '../service-page.content-type.ts';
 
-export const servicePagesStaff = staffOrderedCollection(servicePageType, servicePageContract, {
+export const servicePagesStaff = staffOrderedCollection(servicePageContract, {
   note: 'summary',
   messages: {
     listTitle: 'Szolgáltatások',

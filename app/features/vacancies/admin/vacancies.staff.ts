@@ -4,14 +4,13 @@ import { hasEnded } from '../../../content/fields/time.ts';
 import { placesHint } from '../../../content/site/admin/places-hint.ts';
 import { isFuture } from '../../../ui/admin/field/typed-day.ts';
 import { vacancyContract } from '../vacancy.contract.ts';
-import { vacancyType } from '../vacancy.content-type.ts';
 
 export const vacancyNotices = {
   isFuture: 'A dátum jövőbeli: az állás mentéskor azonnal megjelenik, ezzel a dátummal.',
   isOver: 'A határidő elmúlt: a honlapon az állás nem látszik.',
 } as const;
 
-export const vacanciesStaff = staffOrderedCollection(vacancyType, vacancyContract, {
+export const vacanciesStaff = staffOrderedCollection(vacancyContract, {
   note: 'place',
   hint: placesHint(),
   begin: () => ({ postedOn: dayInHungary() }),
