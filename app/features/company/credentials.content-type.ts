@@ -31,12 +31,6 @@ export const authorisationType = orderedCollection({
   translated: ['name', 'basis'],
 });
 
-declare module '../../../db/schema.ts' {
-  interface Schema {
-    authorisation: TableOf<typeof authorisationType>;
-  }
-}
-
 /** A certificate, with its picture (spec, section 2, home page). */
 export const certificateType = orderedCollection({
   name: 'certificates',
@@ -62,6 +56,7 @@ export const certificateType = orderedCollection({
 
 declare module '../../../db/schema.ts' {
   interface Schema {
+    authorisation: TableOf<typeof authorisationType>;
     certificate: TableOf<typeof certificateType>;
   }
 }

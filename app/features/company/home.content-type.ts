@@ -60,12 +60,6 @@ export const homeType = singleton({
   ],
 });
 
-declare module '../../../db/schema.ts' {
-  interface Schema {
-    home: TableOf<typeof homeType>;
-  }
-}
-
 /** A group of services on the home page. */
 export const serviceType = orderedCollection({
   name: 'services',
@@ -86,6 +80,7 @@ export const serviceType = orderedCollection({
 
 declare module '../../../db/schema.ts' {
   interface Schema {
+    home: TableOf<typeof homeType>;
     service: TableOf<typeof serviceType>;
   }
 }

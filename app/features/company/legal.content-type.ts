@@ -29,12 +29,6 @@ export const legalDocumentType = orderedCollection({
   isStillSample: ({ drawing, document }) => drawing !== '' && document === '',
 });
 
-declare module '../../../db/schema.ts' {
-  interface Schema {
-    legalDocument: TableOf<typeof legalDocumentType>;
-  }
-}
-
 /**
  * A version of the privacy notice, in force from its day until the day of the next version. Only the first version may
  * have no day.
@@ -87,6 +81,7 @@ export const privacyVersionType = orderedCollection({
 
 declare module '../../../db/schema.ts' {
   interface Schema {
+    legalDocument: TableOf<typeof legalDocumentType>;
     privacyVersion: TableOf<typeof privacyVersionType>;
   }
 }

@@ -54,12 +54,6 @@ export const laboratoryType = singleton({
   ],
 });
 
-declare module '../../../db/schema.ts' {
-  interface Schema {
-    laboratory: TableOf<typeof laboratoryType>;
-  }
-}
-
 /** Anchor of a group on the laboratory's page: `/groundlab#azonosito`. */
 const anchor = {
   type: 'line',
@@ -92,12 +86,6 @@ export const labGroupType = orderedCollection({
   translated: ['title'],
 });
 
-declare module '../../../db/schema.ts' {
-  interface Schema {
-    labGroup: TableOf<typeof labGroupType>;
-  }
-}
-
 const SHORT = { most: 20, longest: 120 };
 
 /** A test of the laboratory with the standards of its method (spec, section 2, laboratory page). */
@@ -127,6 +115,8 @@ export const labTestType = orderedCollection({
 
 declare module '../../../db/schema.ts' {
   interface Schema {
+    laboratory: TableOf<typeof laboratoryType>;
+    labGroup: TableOf<typeof labGroupType>;
     labTest: TableOf<typeof labTestType>;
   }
 }
