@@ -10,7 +10,6 @@ import { isOutage } from '../platform/database/outage.server.ts';
 import { printable } from '../platform/output.server.ts';
 import { systemErrorText } from '../platform/system-error.server.ts';
 import { backupCommand, backupKeyCommand } from './commands/backup.command.server.ts';
-import type { Command } from './commands/command.server.ts';
 import { diagnose } from './doctor/doctor.server.ts';
 import type { Finding } from './doctor/finding.ts';
 import { moveCommand } from './commands/move.command.server.ts';
@@ -20,7 +19,7 @@ import { placeOf } from '../operations/backup/places/place-of.server.ts';
 import { rememberDatabase } from '../platform/database/known-databases.server.ts';
 import { makeNamedFolder } from '../platform/durable-files.server.ts';
 import { keepFilesPrivate } from '../platform/private-files.server.ts';
-import { givenPath, say, textOf, type Options } from './commands/command.server.ts';
+import { givenPath, say, textOf, type Command, type Options } from './commands/command.server.ts';
 import { userCommand } from './commands/user.command.server.ts';
 
 const restoreCommand: Command = {

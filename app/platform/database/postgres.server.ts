@@ -1,6 +1,5 @@
 /** PostgreSQL dialect for Kysely that distinguishes an outage from a refused query. */
-import { PostgresDialect } from 'kysely';
-import type { PostgresPool as KyselyPool, PostgresPoolClient } from 'kysely';
+import { PostgresDialect, type PostgresPool as KyselyPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { type Condition, isReadOnly } from './outage.server.ts';
 import { DatabaseSilence, type Heartbeat } from './heartbeat.server.ts';

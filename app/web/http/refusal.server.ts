@@ -1,6 +1,5 @@
 /** Finds and sends refusals of requests before routing. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressTooLong, invalid, unmetExpectation, type Problem } from '../../platform/problem.ts';
 import { faultId } from '../../text/messages/fault.messages.ts';
