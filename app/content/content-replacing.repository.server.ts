@@ -1,6 +1,7 @@
 /** Applies one change to many items in a single transaction, each as a new version. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { outOfDate } from '../platform/problem.ts';
 import type { Content, ItemKey } from './history/history.repository.server.ts';
 import {
   findItemDraft,
@@ -33,16 +34,13 @@ export interface ReplacedItem extends ItemKey {
   version: number;
 }
 
-/** Thrown if an item no longer has the expected version. */
-export class ReplacementOver extends Error {}
-
 export function createContentReplacing(db: Kysely<Schema>, types: readonly ContentType[]) {
   const contentTypeOf = (name: string) => types.find((type) => type.name === name);
 
   return {
     /**
-     * Changes the items one after another, each as a new version, and their drafts. Returns the changed items. Throws
-     * `ReplacementOver` if an item with an expected `version` is missing or has another version.
+     * Changes the items one after another, each as a new version, and their drafts. Returns the changed items. Throws 412
+     * if an item with an expected `version` is missing or has another version.
      */
     replace: (
       items: readonly (ItemKey & { version?: number })[],
@@ -54,7 +52,7 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
         for (const { kind: name, itemId, version } of items) {
           const type = contentTypeOf(name);
           const before = type && (await lockRow(transaction, type, itemId, version));
-          if (!before && version !== undefined) throw new ReplacementOver();
+          if (!before && version !== undefined) throw outOfDate(null);
           if (!before) continue;
           const content = contentOf(type, before);
           const next = change(type, content);
@@ -68,7 +66,7 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
         return changed;
       }),
 
-    /** Restores the previous version of each item, and applies `back` to its draft. Throws `ReplacementOver`. */
+    /** Restores the previous version of each item, and applies `back` to its draft. Throws like `replace`. */
     undo: (
       items: readonly (ItemKey & { version: number })[],
       back: ContentChange,
@@ -80,7 +78,7 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
           const before = type && (await lockRow(transaction, type, itemId, version));
           const content =
             before && (await findContent(transaction, { kind: name, itemId, version }));
-          if (!content) throw new ReplacementOver();
+          if (!content) throw outOfDate(null);
           const input = writeInputOf(type, content);
           await store(transaction, type, before, input, { action: 'reverted', by });
           await replaceInPending(transaction, type, itemId, back);

@@ -4,7 +4,6 @@ import type { Schema } from '../../../db/schema.ts';
 import { invalid, notFound, outOfDate, Problem } from '../../platform/problem.ts';
 import {
   createContentReplacing,
-  ReplacementOver,
   type ContentChange,
 } from '../content-replacing.repository.server.ts';
 import { withReplacedMedia, type Replaced, type Replacement } from '../media-replacing.server.ts';
@@ -147,10 +146,7 @@ export function createLibraryService(
     /** Undoes a replacement. Throws 412, and changes nothing, if any item has changed since. */
     async undoReplace({ hash, by, items }: Undone, user: string): Promise<void> {
       const { sort, from, to } = await bothOf(hash, by);
-      const back = changeBy({ sort, from: to, to: from });
-      await replacing.undo(items, back, user).catch((error: unknown) => {
-        throw error instanceof ReplacementOver ? outOfDate(null) : error;
-      });
+      await replacing.undo(items, changeBy({ sort, from: to, to: from }), user);
     },
   };
 }

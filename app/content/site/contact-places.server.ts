@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
-import { outOfDate } from '../../platform/problem.ts';
 import { isSameContact, phoneNumber } from '../../text/phone-number.ts';
 import {
   createContentReplacing,
-  ReplacementOver,
   type ContentChange,
 } from '../content-replacing.repository.server.ts';
 import { fieldsWith, type Fields } from '../field.ts';
@@ -44,12 +42,11 @@ export function createContactPlaces(db: Kysely<Schema>, types: readonly ContentT
         return { items: found.flat() };
       });
       api.handle(calls.replace, async ({ body, user }) => ({
-        items: await replacing.replace(body.items, changeBy(body), user).catch(refuse),
+        items: await replacing.replace(body.items, changeBy(body), user),
       }));
-      api.handle(calls.undoReplace, async ({ body: { items, from, to }, user }) => {
-        const back = changeBy({ from: to, to: from });
-        await replacing.undo(items, back, user).catch(refuse);
-      });
+      api.handle(calls.undoReplace, ({ body: { items, from, to }, user }) =>
+        replacing.undo(items, changeBy({ from: to, to: from }), user),
+      );
     },
   };
 }
@@ -58,11 +55,6 @@ const changeBy =
   (replacement: ContactReplacement): ContentChange =>
   ({ fields }, content) =>
     withReplacedContact(fields, content, replacement);
-
-/** Throws 412 if an item does not have the given version, and otherwise `error`. */
-function refuse(error: unknown): never {
-  throw error instanceof ReplacementOver ? outOfDate(null) : error;
-}
 
 /** Replaces a telephone number or e-mail address in the content of an item, in whatever notation it is written. */
 export interface ContactReplacement {
