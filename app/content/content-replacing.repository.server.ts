@@ -8,9 +8,8 @@ import {
   putItemDraft,
   rebaseItemDraft,
 } from './history/item-draft.repository.server.ts';
-import { picturesIn } from '../media/gallery.contract.ts';
-import { columnFields, fieldsWith } from './field.ts';
-import { galleryUses } from './content-type-media.repository.server.ts';
+import { valuesOf } from './content-type-changes.service.server.ts';
+import { pictureUseOf, usedBy } from './content-type-media.repository.server.ts';
 import {
   contentOf,
   backfillVersion,
@@ -22,9 +21,8 @@ import {
   updateRow,
   type WriteInput,
 } from './content-type-row-writes.repository.server.ts';
-import type { Row } from './content-type-rows.repository.server.ts';
+import { itemKeyOf, type Row } from './content-type-rows.repository.server.ts';
 import type { ContentType } from './content-type.ts';
-import { richTextsOf } from './rich-texts.ts';
 
 /** Returns the new content of an item. If it equals the old content, the item is not saved. */
 export type ContentChange = (type: ContentType, content: Content) => Content;
@@ -97,32 +95,21 @@ async function store(
   await backfillVersion(transaction, type, before);
   const row = await updateRow(transaction, type, before, input);
   await recordVersion(transaction, type, row, { action, savedBy: by }, before);
-  const item = { kind: type.name, itemId: row[type.id] as number };
   // The draft stays valid: the new version differs from its base only by the replacement.
-  await rebaseItemDraft(transaction, item, before['version'] as number);
+  await rebaseItemDraft(transaction, itemKeyOf(type, row), before['version'] as number);
   return row;
 }
 
-const itemOf = ({ name, id, label }: ContentType, row: Row): ReplacedItem => ({
-  kind: name,
-  itemId: row[id] as number,
-  label: String(row[label]),
+const itemOf = (type: ContentType, row: Row): ReplacedItem => ({
+  ...itemKeyOf(type, row),
+  label: String(row[type.label]),
   version: row['version'] as number,
 });
 
 /** Stored content is not validated again, since it was validated when it was first saved. */
-function writeInputOf({ fields, gallery }: ContentType, content: Content): WriteInput {
-  const [image] = fieldsWith(fields, 'picture');
-  const columns = new Set(columnFields(fields));
-  const values = Object.fromEntries(Object.entries(content).filter(([name]) => columns.has(name)));
-  return {
-    values,
-    use: {
-      image: image === undefined ? null : ((content[image] as string | null) ?? null),
-      mentioned: [...new Set(richTextsOf(fields, content).flatMap(picturesIn))],
-      gallery: gallery && galleryUses(content['gallery'] as string | undefined),
-    },
-  };
+function writeInputOf(type: ContentType, content: Content): WriteInput {
+  const { image = null, gallery } = content as { image?: string | null; gallery?: string };
+  return { values: valuesOf(type, content), use: pictureUseOf(type, content, image, gallery) };
 }
 
 async function replaceInPending(
@@ -136,9 +123,7 @@ async function replaceInPending(
   if (!pending) return;
   const content = change(type, pending.content);
   if (JSON.stringify(content) === JSON.stringify(pending.content)) return;
-  const { use } = writeInputOf(type, content);
-  const shown = use!.gallery?.map(({ hash }) => hash) ?? [];
-  const hashes = [use!.image, ...use!.mentioned, ...shown].filter((hash) => hash !== null);
+  const { picture: hashes } = usedBy(type, { ...content, imageHash: content['image'] });
   const draft = { ...pending, version: pending.version + 1, content };
   await putItemDraft(transaction, item, draft, await existingPictures(transaction, hashes));
 }

@@ -11,14 +11,18 @@ import type { Content } from './history/history.repository.server.ts';
 import type { Pictured } from '../media/picture-answer.server.ts';
 import { columnFields, fieldsWith, isFlag } from './field.ts';
 import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
-import { storedGallery, galleryUses } from './content-type-media.repository.server.ts';
+import {
+  storedGallery,
+  galleryUses,
+  pictureUseOf,
+} from './content-type-media.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 import { sanitiseSent, sanitiseStored } from './editor/sanitiser/sanitise.service.server.ts';
-import { picturesIn, type GalleryEntry } from '../media/gallery.contract.ts';
+import type { GalleryEntry } from '../media/gallery.contract.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import { LONGEST_RICH_TEXT } from './fields/text.ts';
 import { wholeTranslations } from './fields/translations.ts';
-import { richTextsOf, withRichTexts } from './rich-texts.ts';
+import { withRichTexts } from './rich-texts.ts';
 import type { TrashAdapter } from './history/trash-adapter.server.ts';
 
 export interface ChangedItems<Item> {
@@ -174,12 +178,8 @@ export function createContentRules<Input extends SentMedia>(
   }
 
   function using(values: Values, image: string | null, sent: SentMedia['gallery']): WriteInput {
-    const mentioned = richTextsOf(type.fields, values).flatMap(picturesIn);
-    const gallery = type.gallery && galleryUses(sent);
-    return {
-      values: { ...values, ...made(values) },
-      use: { image, mentioned: [...new Set(mentioned)], gallery },
-    };
+    const use = pictureUseOf(type, values, image, sent);
+    return { values: { ...values, ...made(values) }, use };
   }
 
   return {

@@ -9,13 +9,11 @@ import {
   type NewEntry,
 } from './history/history.repository.server.ts';
 import type { ItemDraft } from './history/item-draft.repository.server.ts';
-import { picturesIn } from '../media/gallery.contract.ts';
-import { fieldsWith, isFlag } from './field.ts';
+import { isFlag } from './field.ts';
 import { unmarkedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
-import { hashesIn } from './content-type-media.repository.server.ts';
-import type { Row } from './content-type-rows.repository.server.ts';
+import { usedBy } from './content-type-media.repository.server.ts';
+import { itemKeyOf, type Row } from './content-type-rows.repository.server.ts';
 import type { ContentType, Collection } from './content-type.ts';
-import { richTextsOf } from './rich-texts.ts';
 
 type Made = Pick<NewEntry, 'action' | 'savedBy'>;
 
@@ -42,8 +40,7 @@ export async function recordDiscardedDraft(
   savedBy: string,
 ): Promise<void> {
   await backfillVersion(transaction, type, row);
-  const [picture] = fieldsWith(type.fields, 'picture');
-  const change: Row = { ...row, ...content, ...(picture && { imageHash: content[picture] }) };
+  const change: Row = { ...row, ...content, imageHash: content['image'] };
   const entry = await entryOf(transaction, type, { ...change, version: baseVersion });
   const made = { action: 'pendingSetAside', savedBy, isLasting: false } as const;
   await insertHistory(transaction, {
@@ -87,8 +84,7 @@ export async function backfillVersion(
   type: ContentType,
   row: Row,
 ): Promise<void> {
-  const item = { kind: type.name, itemId: row[type.id] as number };
-  if ((await findLastVersion(transaction, item)) === row['version']) return;
+  if ((await findLastVersion(transaction, itemKeyOf(type, row))) === row['version']) return;
   const entry = await entryOf(transaction, type, row);
   await insertHistory(transaction, { ...entry, action: 'found', savedBy: '', changed: [] });
 }
@@ -96,14 +92,13 @@ export async function backfillVersion(
 async function entryOf(transaction: Transaction<Schema>, type: ContentType, row: Row) {
   const { pages } = type as Partial<Collection>;
   return {
-    kind: type.name,
-    itemId: row[type.id] as number,
+    ...itemKeyOf(type, row),
     version: row['version'] as number,
     // Thinning never deletes versions that visitors saw. Without a publication switch, they saw every version.
     isLasting: pages?.when === undefined || Boolean(row[pages.when]),
     label: String(row[type.label]),
     content: contentOf(type, row),
-    pictures: await picturesOf(transaction, type, row),
+    pictures: await existingPictures(transaction, usedBy(type, row).picture),
   };
 }
 
@@ -125,18 +120,6 @@ function changedFields(type: ContentType, before: Row, after: Row): string[] {
 export const isSameValue = (name: string, one: unknown, other: unknown): boolean =>
   one === other ||
   (name === TRANSLATIONS && unmarkedTranslations(one) === unmarkedTranslations(other));
-
-/** Hashes of the existing pictures in the row's picture field, gallery and rich texts. */
-async function picturesOf(
-  transaction: Transaction<Schema>,
-  { fields }: ContentType,
-  row: Row,
-): Promise<string[]> {
-  const image = fieldsWith(fields, 'picture').length > 0 ? (row['imageHash'] as string) : null;
-  const named = richTextsOf(fields, row).flatMap(picturesIn);
-  const own = image === null ? [] : [image];
-  return await existingPictures(transaction, [...own, ...named, ...hashesIn(row['gallery'])]);
-}
 
 /** Those of the hashes that belong to a stored picture, each once. */
 export async function existingPictures(

@@ -17,6 +17,7 @@ import {
   galleryText,
   type GalleryEntry,
   type GalleryUse,
+  type PictureUse,
 } from '../media/gallery.contract.ts';
 import { fieldsWith } from './field.ts';
 import { contentTypeMessages, type ContentType, type Collection } from './content-type.ts';
@@ -31,7 +32,12 @@ import { foreignCodes } from '../text/languages/codes.ts';
 import { linesOf } from './fields/lines.ts';
 import { textIn, storedTranslations, TRANSLATIONS } from '../text/stored-translations.ts';
 import { keywordsIn } from './keyword.ts';
-import { anyTables, type Row, type Values } from './content-type-rows.repository.server.ts';
+import {
+  anyTables,
+  itemKeyOf,
+  type Row,
+  type Values,
+} from './content-type-rows.repository.server.ts';
 import { dropLinks, recordLinks } from './link-notes.repository.server.ts';
 import { referred } from '../platform/database/row-lock.server.ts';
 
@@ -51,19 +57,18 @@ export async function recordRowUses(
 ): Promise<void> {
   if (!hasMedia(type)) return;
   if (!isFound) await assertDocuments(transaction, type, row);
-  await recordUses(
-    transaction,
-    { kind: type.name, itemId: row[type.id] as number },
-    usedBy(type, row),
-  );
+  await recordUses(transaction, itemKeyOf(type, row), usedBy(type, row));
 }
 
+/** Deletes the recorded media and links of an item. */
 export async function dropRowUses(
   transaction: Transaction<Schema>,
   type: ContentType,
   itemId: number,
 ): Promise<void> {
-  if (hasMedia(type)) await dropUses(transaction, { kind: type.name, itemId });
+  const item = { kind: type.name, itemId };
+  if (hasMedia(type)) await dropUses(transaction, item);
+  if (hasLinks(type)) await dropLinks(transaction, item);
 }
 
 export function usedBy({ fields }: ContentType, row: Row) {
@@ -112,10 +117,10 @@ export async function withPictures<Item extends object>(
 }
 
 /**
- * Stores the gallery, unless it is undefined. Returns the row with the gallery. The caller has to lock the pictures
- * first.
+ * Stores the gallery, unless it is undefined, and records the media, links and keywords of the row. Returns the row with
+ * the gallery. The caller has to lock the pictures first. Throws 400 if a field names a missing document.
  */
-export async function putGallery(
+export async function recordReferences(
   transaction: Transaction<Schema>,
   type: ContentType,
   row: Row,
@@ -124,7 +129,11 @@ export async function putGallery(
   if (type.gallery && gallery) {
     await replaceGallery(transaction, keyOf(type, row[type.id] as number), gallery);
   }
-  return await withGallery(transaction, type, row);
+  const whole = await withGallery(transaction, type, row);
+  await recordRowUses(transaction, type, whole);
+  await recordRowLinks(transaction, type, whole);
+  await replaceKeywords(transaction, type, whole);
+  return whole;
 }
 
 /** The gallery as text for histories, with pictures as hashes. */
@@ -141,6 +150,18 @@ export function galleryUses(
     ...texts,
   }));
 }
+
+/** The pictures of content to store. The entries of `gallery` contain addresses or hashes. */
+export const pictureUseOf = (
+  type: ContentType,
+  content: Values,
+  image: string | null,
+  gallery: Parameters<typeof galleryUses>[0],
+): PictureUse => ({
+  image,
+  mentioned: [...new Set(richTextsOf(type.fields, content).flatMap(picturesIn))],
+  gallery: type.gallery && galleryUses(gallery),
+});
 
 /** Hashes of the pictures in a gallery text. */
 export const hashesIn = (gallery: unknown) =>
@@ -197,17 +218,9 @@ export async function recordRowLinks(
   const addresses = fieldsWith(fields, 'url').map((name) => String(row[name] ?? ''));
   await recordLinks(
     transaction,
-    { kind: type.name, itemId: row[type.id] as number },
+    itemKeyOf(type, row),
     isSeen ? { html: richTextsOf(fields, row), addresses } : { html: [], addresses: [] },
   );
-}
-
-export async function dropRowLinks(
-  transaction: Transaction<Schema>,
-  type: ContentType,
-  itemId: number,
-): Promise<void> {
-  if (hasLinks(type)) await dropLinks(transaction, { kind: type.name, itemId });
 }
 
 /**

@@ -27,7 +27,7 @@ import {
   updateRow,
   type WriteInput,
 } from './content-type-row-writes.repository.server.ts';
-import type { Row } from './content-type-rows.repository.server.ts';
+import { itemKeyOf, type Row } from './content-type-rows.repository.server.ts';
 import type { WriteHooks, FromSnapshot, By } from './content-type-row-writes.repository.server.ts';
 import { withMarks } from './outdated-translations.server.ts';
 import type { ContentType } from './content-type.ts';
@@ -62,9 +62,8 @@ export function createContentTypePending(
   const keyOf = (itemId: number) => ({ kind: type.name, itemId });
 
   async function note(within: Transaction<Schema>, row: Row, action: AuditAction, by: string) {
-    const itemId = row[type.id] as number;
     const label = String(row[type.label]);
-    await insertAuditEvent(within, { username: by, action, kind: type.name, itemId, label });
+    await insertAuditEvent(within, { username: by, action, ...itemKeyOf(type, row), label });
   }
 
   return {
@@ -177,7 +176,7 @@ export async function dropIfStored(
   type: ContentType,
   row: Row,
 ): Promise<void> {
-  const item = { kind: type.name, itemId: row[type.id] as number };
+  const item = itemKeyOf(type, row);
   const change = await findItemDraft(transaction, item);
   if (change && isEqual(change.content, pendingContent(type, row))) {
     await deleteItemDraft(transaction, item);

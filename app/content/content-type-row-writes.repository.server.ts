@@ -7,15 +7,7 @@ import { recordPictures } from '../media/storage/media-use.repository.server.ts'
 import type { PictureUse } from '../media/gallery.contract.ts';
 import { forUpdate, forNoKeyUpdate } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
-import {
-  replaceKeywords,
-  putGallery,
-  withGallery,
-  dropRowUses,
-  recordRowUses,
-  dropRowLinks,
-  recordRowLinks,
-} from './content-type-media.repository.server.ts';
+import { recordParts, withGallery, dropRowUses } from './content-type-media.repository.server.ts';
 import { anyTables, type Row, type Values } from './content-type-rows.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 
@@ -68,11 +60,7 @@ export async function insertRow(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertMentioned(transaction, type, row, mentioned);
-  const stored = await putGallery(transaction, type, row, use?.gallery);
-  await recordRowUses(transaction, type, stored);
-  await recordRowLinks(transaction, type, stored);
-  await replaceKeywords(transaction, type, stored);
-  return stored;
+  return await recordParts(transaction, type, row, use?.gallery);
 }
 
 /** Updates a locked row to its next version. Throws 400 if a picture or a document is missing. */
@@ -100,11 +88,7 @@ export async function updateRow(
     await anyTables(transaction).deleteFrom(mentions).where(id, '=', one).execute();
     await insertMentioned(transaction, type, row, mentioned);
   }
-  const stored = await putGallery(transaction, type, row, use?.gallery);
-  await recordRowUses(transaction, type, stored);
-  await recordRowLinks(transaction, type, stored);
-  await replaceKeywords(transaction, type, stored);
-  return stored;
+  return await recordParts(transaction, type, row, use?.gallery);
 }
 
 export async function deleteRow(
@@ -114,7 +98,6 @@ export async function deleteRow(
 ): Promise<void> {
   const { table, id } = type;
   await dropRowUses(transaction, type, one);
-  await dropRowLinks(transaction, type, one);
   await anyTables(transaction).deleteFrom(table).where(id, '=', one).execute();
 }
 

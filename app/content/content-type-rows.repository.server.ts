@@ -16,6 +16,11 @@ import type { ItemKey } from './history/history.repository.server.ts';
 
 export type Row = Record<string, unknown>;
 
+export const itemKeyOf = ({ name, id }: ContentType, row: Row): ItemKey => ({
+  kind: name,
+  itemId: row[id] as number,
+});
+
 /** The database for queries whose tables are known only at run time. */
 export type AnyTables = Kysely<Record<string, Row>>;
 export const anyTables = (db: Kysely<Schema>) => db as unknown as AnyTables;

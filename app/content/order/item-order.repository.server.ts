@@ -5,7 +5,7 @@ import { rebaseItemDraft } from '../history/item-draft.repository.server.ts';
 import { backfillVersion, recordVersion } from '../content-type-history.repository.server.ts';
 import { withGallery } from '../content-type-media.repository.server.ts';
 import { updateRow } from '../content-type-row-writes.repository.server.ts';
-import type { Row } from '../content-type-rows.repository.server.ts';
+import { itemKeyOf, type Row } from '../content-type-rows.repository.server.ts';
 import type { ContentType } from '../content-type.ts';
 import { newOrders, withMoved } from './place-in-order.ts';
 
@@ -53,8 +53,7 @@ export async function placeRow(
     const changed = await updateRow(transaction, type, row, { values: { order } });
     await recordVersion(transaction, type, changed, { action: 'saved', savedBy }, row);
     // The sort order is not part of a draft, so the draft stays valid.
-    const item = { kind: type.name, itemId: id };
-    await rebaseItemDraft(transaction, item, row['version'] as number);
+    await rebaseItemDraft(transaction, itemKeyOf(type, row), row['version'] as number);
   }
 }
 
