@@ -2,8 +2,7 @@ import { useMessages, useLanguage, useTo } from '../../text/languages/language-c
 import { langOf } from '../../text/languages/localised.ts';
 import type { Discipline } from '../../content/site/discipline.content-type.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
-import { sourceOf } from '../../media/picture.contract.ts';
-import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
+import { ReferenceCards } from '../../content/site/public/reference-card.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import type { ListedProject } from '../projects/project.contract.ts';
 import type { ListedServicePage } from '../services/service-page.contract.ts';
@@ -45,16 +44,7 @@ export function HomeProof({ facts, disciplines, services, projects }: HomeProofP
         {projects.length > 0 && (
           <section className="home-references" aria-labelledby="kiemelt-referenciak">
             <h2 id="kiemelt-referenciak">{messages.references}</h2>
-            <div className="found-projects">
-              {projects.map((project) => (
-                <ReferenceCard
-                  key={project.projectId}
-                  reference={project}
-                  picture={sourceOf(project.image)}
-                  level="h3"
-                />
-              ))}
-            </div>
+            <ReferenceCards references={projects} />
             <p>
               <a className="forward" href={to(addresses.allProjects)}>
                 {messages.allReferences}

@@ -3,8 +3,7 @@ import type { ApiClient } from '../../api/client/client.ts';
 import { countiesNear, type County } from '../../content/search/places.ts';
 import { searchMessages } from '../../content/search/search.messages.ts';
 import { siteSearchContract } from '../../content/search/site-search.content-type.ts';
-import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
-import { sourceOf } from '../../media/picture.contract.ts';
+import { ReferenceCards } from '../../content/site/public/reference-card.tsx';
 import { addresses } from '../../text/addresses.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
@@ -96,16 +95,7 @@ function Nearest({ county, isThere, items, settings }: NearestReferences) {
     <section className="nearest-references" aria-labelledby="kozelben">
       <h2 id="kozelben">{isThere ? messages.there(place) : messages.near(place)}</h2>
       <p {...langOf(settings, 'workArea')}>{typeset(settings.workArea)}</p>
-      <div className="found-projects">
-        {items.map((item) => (
-          <ReferenceCard
-            key={item.projectId}
-            reference={item}
-            picture={sourceOf(item.image)}
-            level="h3"
-          />
-        ))}
-      </div>
+      <ReferenceCards references={items} />
     </section>
   );
 }

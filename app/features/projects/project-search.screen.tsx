@@ -4,11 +4,10 @@ import { offeredDisciplines } from '../../content/site/offered-disciplines.ts';
 import { apiContext, languageContext } from '../../content/site/page-context.ts';
 import { Asking } from '../../content/site/public/asking.tsx';
 import { PageHead } from '../../content/site/public/page-head.tsx';
-import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
+import { ReferenceCards } from '../../content/site/public/reference-card.tsx';
 import { Breadcrumbs } from '../../content/site/public/structured-data.tsx';
 import { useSite } from '../../content/site/site-context.tsx';
 import { siteEndpoints, type Site } from '../../content/site/site.contract.ts';
-import { sourceOf } from '../../media/picture.contract.ts';
 import { addresses } from '../../text/addresses.ts';
 import { counties } from '../../text/messages/counties.ts';
 import { pagerMessages } from '../../text/messages/site.messages.ts';
@@ -132,16 +131,7 @@ export default function ProjectSearch({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
               {page.total === 0 && <NoMatch nearest={loaderData.nearest} />}
-              <div className="found-projects">
-                {items.map((item, index) => (
-                  <ReferenceCard
-                    key={item.projectId}
-                    reference={item}
-                    picture={sourceOf(item.image)}
-                    first={index < 2}
-                  />
-                ))}
-              </div>
+              <ReferenceCards references={items} level="h2" />
               {page.lastPage > 0 && <Pager {...page} address={address} label={pager.below} />}
               {page.total > 0 && <SelectionForm offered={offered} total={page.total} />}
               <ShareLink />

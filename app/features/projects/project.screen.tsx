@@ -17,7 +17,7 @@ import { sourceOf } from '../../media/picture.contract.ts';
 import type { Route } from './+types/project.screen';
 import { labelOf, contentLocation, summary } from './project-words.ts';
 import { projectSearchEndpoints } from './project-search.contract.ts';
-import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
+import { ReferenceCards } from '../../content/site/public/reference-card.tsx';
 import type { ListedProject } from './project.contract.ts';
 import { pdfDocumentsOf } from './project-documents.ts';
 import { ProjectSheet } from './project-sheet.tsx';
@@ -116,16 +116,7 @@ function RelatedProjects({ projects }: { projects: ListedProject[] }) {
   return (
     <section className="related-projects" aria-labelledby="hasonlo-referenciak">
       <h2 id="hasonlo-referenciak">{related}</h2>
-      <div className="found-projects">
-        {projects.map((project) => (
-          <ReferenceCard
-            key={project.projectId}
-            reference={project}
-            picture={sourceOf(project.image)}
-            level="h3"
-          />
-        ))}
-      </div>
+      <ReferenceCards references={projects} />
     </section>
   );
 }

@@ -6,13 +6,12 @@ import { apiContext } from '../../content/site/page-context.ts';
 import type { ApiClient } from '../../api/client/client.ts';
 import { AnswerPromise } from '../../content/site/public/answer-promise.tsx';
 import { PageHead, useOrigin } from '../../content/site/public/page-head.tsx';
-import { ReferenceCard } from '../../content/site/public/reference-card.tsx';
+import { ReferenceCards } from '../../content/site/public/reference-card.tsx';
 import { ServiceCards } from '../../content/site/public/service-cards.tsx';
 import { Breadcrumbs, StructuredData } from '../../content/site/public/structured-data.tsx';
 import { useCompany } from '../../content/site/site-context.tsx';
 import { documentSizes } from '../../media/documents/document.contract.ts';
 import { picturesOf } from '../../media/gallery.contract.ts';
-import { sourceOf } from '../../media/picture.contract.ts';
 import { addressOf, addresses, offerAddress } from '../../text/addresses.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf } from '../../text/languages/localised.ts';
@@ -26,7 +25,7 @@ import { NARROW, Picture } from '../../ui/public/picture.tsx';
 import { ShareLink } from '../../ui/public/share-link.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { labTestContract } from '../laboratory/laboratory.contract.ts';
-import { peopleEndpoints, type Person } from '../people/people.contract.ts';
+import { contactFor, peopleEndpoints, type Person } from '../people/people.contract.ts';
 import { MOST_RELATED, projectSearchEndpoints } from '../projects/project-search.contract.ts';
 import type { Route } from './+types/service.screen';
 import {
@@ -83,15 +82,13 @@ async function referencesOf(api: ApiClient, { methods }: ListedServicePage) {
     .slice(0, MOST_RELATED);
 }
 
-/** The person named for the service, or else the head or the first person of its discipline. */
+/** The person named for the service, or else the contact person of its discipline. */
 const responsibleFor = (
-  { responsibleId, discipline }: ServicePage,
+  { responsibleId, discipline: key }: ServicePage,
   { headId = null }: Partial<Discipline> = {},
   people: readonly Person[],
 ) =>
-  people.find(({ personId }) => personId === responsibleId) ??
-  people.find(({ personId }) => personId === headId) ??
-  people.find((person) => person.discipline === discipline);
+  people.find(({ personId }) => personId === responsibleId) ?? contactFor({ headId, key }, people);
 
 export default function Service({ loaderData }: Route.ComponentProps) {
   const { service, discipline, references, others } = loaderData;
@@ -144,16 +141,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       {references.length > 0 && (
         <section className="related-projects" aria-labelledby={sectionIds.references}>
           <h2 id={sectionIds.references}>{messages.references}</h2>
-          <div className="found-projects">
-            {references.map((reference) => (
-              <ReferenceCard
-                key={reference.projectId}
-                reference={reference}
-                picture={sourceOf(reference.image)}
-                level="h3"
-              />
-            ))}
-          </div>
+          <ReferenceCards references={references} />
         </section>
       )}
       <section className="asking" aria-labelledby="ajanlat">

@@ -5,8 +5,9 @@ import { addressOf, addresses } from '../../../text/addresses.ts';
 import { counties } from '../../../text/messages/counties.ts';
 import { placeName } from '../../../text/messages/place-name.ts';
 import { referenceMessages } from '../../../text/messages/reference.messages.ts';
+import { sourceOf, type ShownPicture } from '../../../media/picture.contract.ts';
 import { useSite } from '../site-context.tsx';
-import { Picture, type PictureSource } from '../../../ui/public/picture.tsx';
+import { Picture } from '../../../ui/public/picture.tsx';
 import { typeset } from '../../../ui/public/typeset.tsx';
 
 interface Reference {
@@ -14,17 +15,32 @@ interface Reference {
   name: string;
   type: string;
   date: string;
+  image: ShownPicture | null;
   imageAlt: string;
   location: string;
   county: string;
 }
 
-interface ReferenceCardProps {
-  reference: Reference;
-  picture: PictureSource | undefined;
-  first?: boolean;
-  /** Level of the heading: `h3` in rows of three. */
+interface ReferenceCardsProps {
+  references: readonly Reference[];
+  /** Level of the headings: `h2` in rows of two, `h3` in rows of three. */
   level?: 'h2' | 'h3';
+}
+
+export function ReferenceCards({ references, level = 'h3' }: ReferenceCardsProps) {
+  return (
+    <div className="found-projects">
+      {references.map((reference, index) => (
+        <ReferenceCard
+          key={reference.projectId}
+          reference={reference}
+          level={level}
+          // Rows of two are the main content of their page, so the pictures of the first row are loaded at once.
+          first={level === 'h2' && index < 2}
+        />
+      ))}
+    </div>
+  );
 }
 
 /**
@@ -37,13 +53,15 @@ const SIZES = {
   h3: '(min-width: 40rem) 12rem, 8rem',
 };
 
-export function ReferenceCard({
-  reference,
-  picture,
-  first = false,
-  level: Heading = 'h2',
-}: ReferenceCardProps) {
+interface ReferenceCardProps {
+  reference: Reference;
+  level: 'h2' | 'h3';
+  first: boolean;
+}
+
+function ReferenceCard({ reference, level: Heading, first }: ReferenceCardProps) {
   const { name, type, projectId, date } = reference;
+  const picture = sourceOf(reference.image);
   const discipline = useSite().disciplines.find(({ key }) => key === type);
   const { day } = useLanguage();
   const { alt } = useMessages(referenceMessages);
