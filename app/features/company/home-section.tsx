@@ -1,43 +1,28 @@
 import type { z } from 'zod';
+import { linesOf } from '../../content/fields/lines.ts';
+import { useInterpolation } from '../../content/site/use-interpolation.ts';
+import { addressOf, addresses } from '../../text/addresses.ts';
+import { useTo } from '../../text/languages/language-context.ts';
+import { typeset } from '../../ui/public/typeset.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import { isInHungarian, langOf } from '../../text/languages/localised.ts';
-import type { homeContract } from './home.content-type.ts';
+import { homeSections, type homeContract } from './home.content-type.ts';
 import type { ReactNode } from 'react';
 
 interface HomeSectionProps {
   /** Id of the section. The address `/#id` opens the section. */
-  id: string;
-  /** Texts of the home page; `heading` names the field with the section's heading. */
-  of: Home;
-  heading: Heading;
+  id: keyof typeof homeSections;
+  /** Texts of the home page. */
+  of: z.output<typeof homeContract.stored>;
   /** Further items in the section, whose texts may exist in Hungarian only. */
   besides?: readonly object[];
   stratum: 'sand' | 'clay' | 'silt' | 'gravel' | 'marl' | 'rock';
   children: ReactNode;
 }
 
-type Home = z.output<typeof homeContract.stored>;
-
-/** Fields that each section shows, keyed by the field of its heading. */
-const FIELDS = {
-  introductionHeading: ['introductionHeading', 'introduction', 'divisionsTitle', 'divisions'],
-  servicesHeading: ['servicesHeading', 'services'],
-  authorisationsHeading: ['authorisationsHeading', 'authorisations'],
-  policyHeading: ['policyHeading', 'policy', 'commitmentsTitle', 'commitments'],
-  certificatesHeading: ['certificatesHeading', 'certificates'],
-} as const;
-
-type Heading = keyof typeof FIELDS;
-
 /** A section of the home page, drawn as a layer of the borehole log. It is closed until its heading is clicked. */
-export function HomeSection({
-  id,
-  of: words,
-  heading,
-  besides = [],
-  stratum,
-  children,
-}: HomeSectionProps) {
+export function HomeSection({ id, of: words, besides = [], stratum, children }: HomeSectionProps) {
+  const { heading, fields } = homeSections[id];
   return (
     <details className="stratum">
       <summary>
@@ -53,7 +38,7 @@ export function HomeSection({
         </span>
         {/* The id is inside the closed part: a link to it then makes the browser open the section. */}
         <div className="stratum-content" id={id}>
-          {(isInHungarian(words, ...FIELDS[heading]) ||
+          {(isInHungarian(words, heading, ...fields) ||
             besides.some((item) => isInHungarian(item))) && (
             <HungarianMark of={[words, ...besides]} />
           )}
@@ -61,6 +46,54 @@ export function HomeSection({
         </div>
       </div>
     </details>
+  );
+}
+
+interface ListProps<Item> {
+  item: Item;
+  /** Names of the fields that contain the list's title and its items, one item per line. */
+  title: keyof Item & string;
+  of: keyof Item & string;
+  className?: string;
+  /** Finds the service that an item names. The item is then a link to the page of that service. */
+  serviceIn?: (item: string) => { key: string } | undefined;
+}
+
+/** A list below its title. An empty title or list is not rendered. */
+export function HomeList<Item extends object>({
+  item,
+  title: titleName,
+  of: name,
+  className,
+  serviceIn = () => undefined,
+}: ListProps<Item>) {
+  const [title, text] = [item[titleName] as string, item[name] as string];
+  const interpolate = useInterpolation();
+  const to = useTo();
+  const items = linesOf(interpolate(text));
+  return (
+    <>
+      {title && <h3 {...langOf(item, titleName)}>{interpolate(title)}</h3>}
+      {items.length > 0 && (
+        <ul className={className} {...langOf(item, name)}>
+          {items.map((one, index) => {
+            const service = serviceIn(one);
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- the items of a page are never reordered
+              <li key={index}>
+                {service ? (
+                  <a href={to(addressOf(addresses.service, { key: service.key }))}>
+                    {typeset(one)}
+                  </a>
+                ) : (
+                  typeset(one)
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,38 @@ const LIST = { most: 40, longest: 400 };
 const heading = (section: string) => line(`${section}: heading`, 200, 'A címsor kötelező');
 const words = (section: string) => paragraphs(`${section}: paragraphs, one in a line`, 6000);
 
-/** Texts of the home page: a promise, and five sections in the order of the specification (section 2). */
+/** A promise, and five sections in the order of the specification (section 2). */
+const texts = {
+  promise: optionalLine('Sentence of the opening picture', 300),
+  lead: line('Description of the home page for search engines', 400, 'A mező kitöltése kötelező'),
+  introductionHeading: heading('Introduction'),
+  introduction: words('Introduction'),
+  divisionsTitle: optionalLine('Title of the divisions', 200),
+  divisions: lines('Divisions', LIST),
+  servicesHeading: heading('Services'),
+  services: words('Services'),
+  authorisationsHeading: heading('Authorisations'),
+  authorisations: words('Authorisations'),
+  policyHeading: heading('Policy'),
+  policy: words('Policy'),
+  commitmentsTitle: optionalLine('Title of the commitments', 200),
+  commitments: lines('Commitments', LIST),
+  certificatesHeading: heading('Certificates'),
+  certificates: words('Certificates'),
+};
+
+/** The sections by their anchors, with the fields of their headings and of their other texts. */
+export const homeSections = {
+  bemutatkozas: {
+    heading: 'introductionHeading',
+    fields: ['introduction', 'divisionsTitle', 'divisions'],
+  },
+  tevekenysegek: { heading: 'servicesHeading', fields: ['services'] },
+  jogosultsagok: { heading: 'authorisationsHeading', fields: ['authorisations'] },
+  politika: { heading: 'policyHeading', fields: ['policy', 'commitmentsTitle', 'commitments'] },
+  tanusitvanyok: { heading: 'certificatesHeading', fields: ['certificates'] },
+} as const;
+
 export const homeType = singleton({
   name: 'home',
   title: 'Home',
@@ -21,43 +52,8 @@ export const homeType = singleton({
   cacheTag: 'home',
   page: addresses.home,
   words: { one: 'kezdőlap', english: 'home page', the: 'A kezdőlap' },
-  fields: {
-    promise: optionalLine('Sentence of the opening picture', 300),
-    lead: line('Description of the home page for search engines', 400, 'A mező kitöltése kötelező'),
-    introductionHeading: heading('Introduction'),
-    introduction: words('Introduction'),
-    divisionsTitle: optionalLine('Title of the divisions', 200),
-    divisions: lines('Divisions', LIST),
-    servicesHeading: heading('Services'),
-    services: words('Services'),
-    authorisationsHeading: heading('Authorisations'),
-    authorisations: words('Authorisations'),
-    policyHeading: heading('Policy'),
-    policy: words('Policy'),
-    commitmentsTitle: optionalLine('Title of the commitments', 200),
-    commitments: lines('Commitments', LIST),
-    certificatesHeading: heading('Certificates'),
-    certificates: words('Certificates'),
-    isSample: sampleMark(),
-  },
-  translated: [
-    'promise',
-    'lead',
-    'introductionHeading',
-    'introduction',
-    'divisionsTitle',
-    'divisions',
-    'servicesHeading',
-    'services',
-    'authorisationsHeading',
-    'authorisations',
-    'policyHeading',
-    'policy',
-    'commitmentsTitle',
-    'commitments',
-    'certificatesHeading',
-    'certificates',
-  ],
+  fields: { ...texts, isSample: sampleMark() },
+  translated: Object.keys(texts) as (keyof typeof texts)[],
 });
 
 /** A group of services on the home page. */
@@ -72,7 +68,7 @@ export const serviceType = orderedCollection({
   words: { one: 'szakterület', english: 'field of work', the: 'A szakterület' },
   fields: {
     title: line('Name of the field of work', 200, 'A név kötelező'),
-    items: lines('Services', { most: 40, longest: 400 }),
+    items: lines('Services', LIST),
     isSample: sampleMark(),
   },
   translated: ['title', 'items'],

@@ -23,10 +23,9 @@ import { homeMessages } from './home.messages.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { DepthScale, HomeSection } from './home-section.tsx';
+import { DepthScale, HomeList, HomeSection } from './home-section.tsx';
 import { HungarianMark } from '../../ui/public/in-hungarian.tsx';
 import type { NewsItem } from '../news/news.contract.ts';
-import { HomeList } from './home-list.tsx';
 import { serviceFinder } from './named-service.ts';
 import { HomeProof } from './home-proof.tsx';
 import { factsOn } from './home-facts.ts';
@@ -127,18 +126,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           projects={loaderData.projects}
         />
         <div className="strata">
-          <HomeSection id="bemutatkozas" of={words} heading="introductionHeading" stratum="clay">
+          <HomeSection id="bemutatkozas" of={words} stratum="clay">
             <Paragraphs of={words.introduction} {...langOf(words, 'introduction')} />
             <SampleAside of={[words]}>{sampleNotice}</SampleAside>
             <HomeList item={words} title="divisionsTitle" of="divisions" className="divisions" />
           </HomeSection>
-          <HomeSection
-            id="tevekenysegek"
-            of={words}
-            heading="servicesHeading"
-            besides={services}
-            stratum="silt"
-          >
+          <HomeSection id="tevekenysegek" of={words} besides={services} stratum="silt">
             <Paragraphs of={words.services} {...langOf(words, 'services')} />
             <div className="competencies">
               {services.map((service) => (
@@ -150,30 +143,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
           </HomeSection>
           {authorisations.length > 0 && (
-            <HomeSection
-              id="jogosultsagok"
-              of={words}
-              heading="authorisationsHeading"
-              besides={authorisations}
-              stratum="gravel"
-            >
+            <HomeSection id="jogosultsagok" of={words} besides={authorisations} stratum="gravel">
               <Paragraphs of={words.authorisations} {...langOf(words, 'authorisations')} />
               <AuthorisationsTable authorisations={authorisations} />
               <SampleAside of={authorisations}>{messages.sampleNotice}</SampleAside>
             </HomeSection>
           )}
-          <HomeSection id="politika" of={words} heading="policyHeading" stratum="marl">
+          <HomeSection id="politika" of={words} stratum="marl">
             <Paragraphs of={words.policy} {...langOf(words, 'policy')} />
             <HomeList item={words} title="commitmentsTitle" of="commitments" />
           </HomeSection>
           {certificates.length > 0 && (
-            <HomeSection
-              id="tanusitvanyok"
-              besides={certificates}
-              of={words}
-              heading="certificatesHeading"
-              stratum="rock"
-            >
+            <HomeSection id="tanusitvanyok" besides={certificates} of={words} stratum="rock">
               <Paragraphs of={words.certificates} {...langOf(words, 'certificates')} />
               <CertificateGallery
                 certificates={certificates}

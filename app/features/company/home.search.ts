@@ -1,23 +1,6 @@
 import { addresses } from '../../text/addresses.ts';
 import { textOf, type Searchable } from '../../content/search/searchable.ts';
-import { homeType, serviceType } from './home.content-type.ts';
-
-/** The sections of the home page, each with its address, heading and searched fields. */
-const sections = [
-  {
-    id: 'bemutatkozas',
-    heading: 'introductionHeading',
-    fields: ['introduction', 'divisionsTitle', 'divisions'],
-  },
-  { id: 'tevekenysegek', heading: 'servicesHeading', fields: ['services'] },
-  { id: 'jogosultsagok', heading: 'authorisationsHeading', fields: ['authorisations'] },
-  {
-    id: 'politika',
-    heading: 'policyHeading',
-    fields: ['policy', 'commitmentsTitle', 'commitments'],
-  },
-  { id: 'tanusitvanyok', heading: 'certificatesHeading', fields: ['certificates'] },
-] as const;
+import { homeSections, homeType, serviceType } from './home.content-type.ts';
 
 /** The section with the services contains the items of a content type of their own. */
 const ITEMS = 'tevekenysegek';
@@ -29,7 +12,7 @@ export const homeSearch: readonly Searchable[] = [
     part: 'company',
     needs: serviceType,
     entries: (row, services) =>
-      sections.map(({ id, heading, fields }, place) => {
+      Object.entries(homeSections).map(([id, { heading, fields }], place) => {
         const items = id === ITEMS ? services : [];
         const texts = items.map((service) => textOf(serviceType, service, ['title', 'items']));
         return {
