@@ -4,7 +4,7 @@ import { belongsToMissing, invalid, outOfDate, stillUsed } from '../../platform/
 import { focusTagOf, type Pictured, type Shown } from '../../media/picture-answer.server.ts';
 import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
-import { breaksForeignKey } from '../../platform/database/outage.server.ts';
+import { refusingBrokenKeys } from '../../platform/database/outage.server.ts';
 import { fieldsWith } from '../field.ts';
 import { createItemService, type Sent } from '../content-type.service.server.ts';
 import { createContentPreviews } from '../pending.service.server.ts';
@@ -38,12 +38,10 @@ export function createOrderedService<
   const references = fieldsWith(type.fields, 'reference');
 
   /** Throws 400 if a referenced item does not exist. */
-  async function referring<T>(write: Promise<T>): Promise<T> {
-    return await write.catch((error: unknown) => {
-      if (!breaksForeignKey(error)) throw error;
-      throw invalid(Object.fromEntries(references.map((name) => [name, ['Ez már nincs meg']])));
-    });
-  }
+  const referring = <T>(write: Promise<T>) =>
+    refusingBrokenKeys(write, () =>
+      invalid(Object.fromEntries(references.map((name) => [name, ['Ez már nincs meg']]))),
+    );
 
   async function list(images: ImageForm, isStaff = true): Promise<EntityList<Shown<Item>>> {
     const stored = await items.findAll();
@@ -95,18 +93,13 @@ export function createOrderedService<
     /** Moves the item to the trash. Throws 409 while other items refer to it, or if a rule requires it to stay. */
     async remove(...sent: Parameters<typeof changes.remove>): Promise<void> {
       await items.assertUnreferenced(sent[0]);
-      await changes.remove(...sent).catch((error: unknown) => {
-        throw breaksForeignKey(error) ? stillUsed(type.words.the) : error;
-      });
+      await refusingBrokenKeys(changes.remove(...sent), () => stillUsed(type.words.the));
     },
 
-    async restore(...sent: Parameters<typeof changes.restore>): Promise<Shown<Item>> {
-      return await changes.restore(...sent).catch((error: unknown) => {
-        throw breaksForeignKey(error)
-          ? belongsToMissing(contentTypeMessages.notRestored(type.words.the))
-          : error;
-      });
-    },
+    restore: (...sent: Parameters<typeof changes.restore>) =>
+      refusingBrokenKeys(changes.restore(...sent), () =>
+        belongsToMissing(contentTypeMessages.notRestored(type.words.the)),
+      ),
 
     /** Restores a version but keeps the item's current position in the list. */
     async revert(...[id, content, ...rest]: Parameters<typeof changes.revert>) {

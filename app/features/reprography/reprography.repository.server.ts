@@ -14,7 +14,7 @@ import {
   type LockedList,
 } from '../../content/order/item-order.repository.server.ts';
 import { withMoved } from '../../content/order/place-in-order.ts';
-import { breaksForeignKey } from '../../platform/database/outage.server.ts';
+import { refusingBrokenKeys } from '../../platform/database/outage.server.ts';
 import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import { belongsToMissing, invalid } from '../../platform/problem.ts';
 import type { Place } from './reprography.contract.ts';
@@ -138,26 +138,16 @@ function category(row: CategoryRow, prices: PriceRow[]): ReproCategory {
  * Throws 400 if the category is missing. The foreign key decides, because a category found before the write could be
  * deleted meanwhile.
  */
-async function inCategory<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (!breaksForeignKey(error)) throw error;
-    throw invalid({ reproCategoryId: [reprographyMessages.noSuchCategory] });
-  }
-}
+const inCategory = <T>(write: Promise<T>) =>
+  refusingBrokenKeys(write, () =>
+    invalid({ reproCategoryId: [reprographyMessages.noSuchCategory] }),
+  );
 
 /** Throws 409 if the category is missing. If it is in the trash, it has to be restored before the price can be reverted. */
-async function inPresentCategory<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (!breaksForeignKey(error)) throw error;
-    throw belongsToMissing(
-      'Az ár kategóriája nincs meg: ha a lomtárban van, előbb azt hozza vissza.',
-    );
-  }
-}
+const inPresentCategory = <T>(write: Promise<T>) =>
+  refusingBrokenKeys(write, () =>
+    belongsToMissing('Az ár kategóriája nincs meg: ha a lomtárban van, előbb azt hozza vissza.'),
+  );
 
 /** Locks and returns the siblings of `moved`. */
 type LockList = (transaction: Transaction<Schema>, moved: number) => Promise<object[]>;

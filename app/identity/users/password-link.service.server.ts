@@ -1,7 +1,7 @@
 /** Links with which invited users, or users who have forgotten their password, choose a new one. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditService } from '../../audit/audit.service.server.ts';
-import { breaksForeignKey } from '../../platform/database/outage.server.ts';
+import { refusingBrokenKeys } from '../../platform/database/outage.server.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import { accountMailMessages } from '../account-mail.messages.ts';
 import type { SendAccountMail } from '../account-mail.server.ts';
@@ -66,9 +66,7 @@ export function createPasswordLinkService(dependencies: Dependencies) {
     /** Creates a link that replaces the user's former link. Throws 404 if the user has been deleted meanwhile. */
     replace: (owner: LinkOwner): Promise<PasswordLink> =>
       make(owner, (link) =>
-        accounts.insertLink(owner.username, link).catch((error: unknown) => {
-          throw breaksForeignKey(error) ? noSuchUser() : error;
-        }),
+        refusingBrokenKeys(accounts.insertLink(owner.username, link), noSuchUser),
       ),
 
     /**

@@ -123,3 +123,10 @@ export function breaksForeignKey(error: unknown): boolean {
   const { errcode, code } = error as Error & { errcode?: unknown; code?: unknown };
   return errcode === SQLITE_FOREIGN_KEY || code === POSTGRES_FOREIGN_KEY;
 }
+
+/** Awaits `write`. If it fails because of a foreign key, throws the result of `refusal` instead. */
+export async function refusingBrokenKeys<T>(write: Promise<T>, refusal: () => Error): Promise<T> {
+  return await write.catch((error: unknown) => {
+    throw breaksForeignKey(error) ? refusal() : error;
+  });
+}
