@@ -7,7 +7,11 @@ import { recordPictures } from '../media/storage/media-use.repository.server.ts'
 import type { PictureUse } from '../media/gallery.contract.ts';
 import { forUpdate, forNoKeyUpdate } from '../platform/database/row-lock.server.ts';
 import { fieldsWith } from './field.ts';
-import { recordParts, withGallery, dropRowUses } from './content-type-media.repository.server.ts';
+import {
+  recordReferences,
+  withGallery,
+  dropRowUses,
+} from './content-type-media.repository.server.ts';
 import { anyTables, type Row, type Values } from './content-type-rows.repository.server.ts';
 import type { ContentType } from './content-type.ts';
 
@@ -60,7 +64,7 @@ export async function insertRow(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertMentioned(transaction, type, row, mentioned);
-  return await recordParts(transaction, type, row, use?.gallery);
+  return await recordReferences(transaction, type, row, use?.gallery);
 }
 
 /** Updates a locked row to its next version. Throws 400 if a picture or a document is missing. */
@@ -88,7 +92,7 @@ export async function updateRow(
     await anyTables(transaction).deleteFrom(mentions).where(id, '=', one).execute();
     await insertMentioned(transaction, type, row, mentioned);
   }
-  return await recordParts(transaction, type, row, use?.gallery);
+  return await recordReferences(transaction, type, row, use?.gallery);
 }
 
 export async function deleteRow(
@@ -165,7 +169,7 @@ export interface WriteHooks {
     ((within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>) | undefined;
 }
 
-export interface Next {
+interface Next {
   values: WriteInput['values'];
   action: Schema['history']['action'];
 }

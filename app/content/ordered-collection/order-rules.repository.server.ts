@@ -1,20 +1,18 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { hasToStay, invalid } from '../../platform/problem.ts';
 import { forUpdate } from '../../platform/database/row-lock.server.ts';
-import type { Next } from '../content-type-row-writes.repository.server.ts';
-import { anyTables, type Values, type Row } from '../content-type-rows.repository.server.ts';
+import type { WriteHooks } from '../content-type-row-writes.repository.server.ts';
+import { anyTables, type Values } from '../content-type-rows.repository.server.ts';
 import type { OrderedCollection } from '../content-type.ts';
 
 /** Additional rules of one ordered collection. They throw `Problem`s. */
-export interface OrderRules {
+export interface OrderRules extends Pick<WriteHooks, 'assertUnreferenced'> {
   isSeen?: (item: object) => boolean;
   /** Checks content before it is stored: `sent` is an input, `kept` a version or a trash entry. */
   assertContent?: (content: object, from: 'sent' | 'kept') => void;
   /** Completes the values of a new item from those of existing items. */
   completed?: (transaction: Transaction<Schema>, values: Values) => Promise<Values>;
-  /** Throws if the row must not change to `next`. Without `next`, throws if the row must not be deleted. */
-  assertUnreferenced?: (within: Kysely<Schema>, row: Row, next?: Next) => void | Promise<void>;
   /** Whether the rules depend on all items, so that changes have to lock the whole list. */
   isOfAll?: true;
 }
