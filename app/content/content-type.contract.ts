@@ -188,4 +188,4 @@ function listQuery({ list, pages }: Pick<Collection, 'list' | 'pages'>) {
 }
 
 /** Joins names in Hungarian: `a, b vagy c`. */
-const oneOf = (names: string[]) => [names.slice(0, -1).join(', '), names.at(-1)].join(' vagy ');
+const oneOf = (names: string[]) => new Intl.ListFormat('hu', { type: 'disjunction' }).format(names);

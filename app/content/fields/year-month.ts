@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import type { Field } from '../field.ts';
 
-const MONTHS = [
-  'január',
-  'február',
-  'március',
-  'április',
-  'május',
-  'június',
-  'július',
-  'augusztus',
-  'szeptember',
-  'október',
-  'november',
-  'december',
-];
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2000, month)).toLocaleString('hu', { month: 'long', timeZone: 'UTC' }),
+);
 
 /** Usual spellings: `2024`, `2024.05`, `2024-5`, `2024. május`. */
 const WRITTEN = /^(\d{4})(?:[-./\s]+(\d{1,2}|[a-záéíóöőúüű]+))?\.?$/;
