@@ -73,6 +73,7 @@ const cardOf = ({ title, image }: NewsItem, section: string) => ({
 function NewsData({ item, summary, section }: NewsDataProps) {
   const origin = useOrigin();
   const { legalName } = useCompany();
+  const company = { '@id': `${origin}/#company`, '@type': 'Organization', name: legalName };
   const card = useCard(cardOf(item, section));
   const { code } = useLanguage();
   const to = useTo();
@@ -86,12 +87,8 @@ function NewsData({ item, summary, section }: NewsDataProps) {
         inLanguage: isInHungarian(item, 'content') ? 'hu' : code,
         mainEntityOfPage: origin + to(addressOf(addresses.newsItem, { newsId: item.newsId })),
         image: [sourceOf(item.image)?.src, card].flatMap((src) => (src ? [origin + src] : [])),
-        author: { '@id': `${origin}/#company`, '@type': 'Organization', name: legalName },
-        publisher: {
-          '@id': `${origin}/#company`,
-          '@type': 'Organization',
-          name: legalName,
-        },
+        author: company,
+        publisher: company,
       }}
     />
   );
