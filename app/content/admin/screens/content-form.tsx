@@ -1,14 +1,12 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { addressOf, addresses, itemAddress } from '../../../text/addresses.ts';
 import { PresenceNotice } from '../../presence/admin/presence-notice.tsx';
 import { EntityForm } from '../../../ui/admin/form/entity-form.tsx';
-import { lazyPart } from '../../../ui/admin/lazy-part.tsx';
 import { useSite } from '../../site/site-context.tsx';
 import { RenewSiteContext } from '../../site/admin/renew-site.ts';
 import { comparedFields } from '../compared-fields.tsx';
-import { ContentTypeFields, tiedTo } from '../content-type-fields.tsx';
-import { Translations } from '../translations.tsx';
-import type { Item } from '../staff-collection.ts';
+import { FormSections, ItemPreviewLinks } from '../form-sections.tsx';
+import { idOf, nameOf, type Item } from '../staff-collection.ts';
 import { usePendingParts } from '../pending/pending-parts.tsx';
 import { isOrdered, type ContentStaff } from './content-staff.ts';
 import { useWayBack } from './way-back.ts';
@@ -19,8 +17,6 @@ import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
 import { contentFormOptions } from './content-form-options.ts';
 import { noteChangedContacts } from '../../site/admin/stale-contact-store.ts';
 import { StaleContacts } from '../../site/admin/stale-contacts.tsx';
-
-const PreviewLinks = lazyPart(() => import('../../previews/admin/preview-links.tsx'));
 
 interface ContentFormProps {
   staff: ContentStaff;
@@ -34,8 +30,7 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
   const wayBack = useWayBack();
   const form = useContentForm(staff, item);
   const { entity: stored } = form;
-  const field = tiedTo(form);
-  const itemId = stored?.[type.id] as number | undefined;
+  const itemId = stored && idOf(staff, stored);
   const list = isOrdered(staff) ? staff.messages : undefined;
   const site = useSite();
   const whyItStays = (isOrdered(staff) && stored && staff.whyItStays?.(stored, site)) || staying;
@@ -62,18 +57,12 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
           )}
           <StaleContacts />
           {notice}
-          {itemId !== undefined && isShown && (
-            <Suspense fallback={<div className="mb-6 min-h-11" />}>
-              <PreviewLinks kind={type.name} itemId={itemId} />
-            </Suspense>
-          )}
+          {itemId !== undefined && isShown && <ItemPreviewLinks kind={type.name} itemId={itemId} />}
         </>
       }
       otherSave={otherSave}
       deleteQuestion={
-        list && stored && !whyItStays
-          ? list.deleteQuestion(stored[type.label] as string)
-          : undefined
+        list && stored && !whyItStays ? list.deleteQuestion(nameOf(staff, stored)) : undefined
       }
       backLabel={list?.back ?? wayBack.label}
       {...(isShown && {
@@ -90,21 +79,7 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
       {whyItStays && <p className="max-w-4xl text-sm text-quiet">{whyItStays}</p>}
       {hint && <p className="max-w-4xl text-sm text-quiet">{hint}</p>}
       {itemId !== undefined && <PresenceNotice kind={type.name} itemId={itemId} />}
-      <ContentTypeFields
-        fields={type.fields}
-        messages={messages}
-        field={field}
-        notices={isOrdered(staff) ? staff.notices : undefined}
-        hold={form.block}
-      />
-      <Translations
-        fields={type.fields}
-        labels={messages.labels}
-        field={field}
-        refusal={form.refusal}
-        hold={form.block}
-        stored={stored}
-      />
+      <FormSections staff={staff} form={form} />
     </EntityForm>
   );
 }
@@ -136,8 +111,8 @@ function useContentForm(staff: ContentStaff, item: Item | undefined) {
         tellRemoved: (stored) =>
           tellDeletion({
             kind: type.name,
-            itemId: stored[type.id] as number,
-            label: stored[type.label] as string,
+            itemId: idOf(staff, stored),
+            label: nameOf(staff, stored),
           }),
         onSaved: renewSite,
         onUpdated: (before, after) => noteChangedContacts(type.fields, before, after),
