@@ -5,7 +5,7 @@ import type { ContentTypeChanges } from './content-type-changes.service.server.t
 import type { createItemDrafts } from './pending.service.server.ts';
 import { SINGLETON_ID, type ContentType, type Collection } from './content-type.ts';
 
-interface ChangeCalls {
+export interface ChangeCalls {
   create: Endpoint & { idempotent: true };
   update: Endpoint;
   remove: Endpoint;
@@ -19,15 +19,15 @@ interface Sent<Form> {
   params?: Record<string, number>;
   query?: { images: Form };
   body: never;
-  user: string;
+  user: string | undefined;
   ifMatch: number | undefined;
   idempotencyKey: IdempotencyKey | undefined;
 }
 
-function read<Form>(input: unknown) {
+export function readCall<Form>(input: unknown) {
   const sent = input as Sent<Form>;
-  const on = { by: sent.user, version: sent.ifMatch };
-  return { ...sent, form: sent.query?.images as Form, on };
+  const on = { by: sent.user!, version: sent.ifMatch };
+  return { ...sent, form: sent.query?.images as Form, isStaff: sent.user !== undefined, on };
 }
 
 export function registerChangeRoutes<Form>(
@@ -39,17 +39,17 @@ export function registerChangeRoutes<Form>(
   api.handle(
     calls.create,
     (input) => {
-      const { body, form, user, idempotencyKey } = read<Form>(input);
-      return changes.create(body, form, { by: user, idempotencyKey });
+      const { body, form, on, idempotencyKey } = readCall<Form>(input);
+      return changes.create(body, form, { by: on.by, idempotencyKey });
     },
-    (input, made) => changes.get(made, read<Form>(input).form),
+    (input, made) => changes.get(made, readCall<Form>(input).form),
   );
   api.handle(calls.update, (input) => {
-    const { params, body, form, on } = read<Form>(input);
+    const { params, body, form, on } = readCall<Form>(input);
     return changes.update(params![id]!, body, form, on);
   });
   api.handle(calls.remove, (input) => {
-    const { params, form, on } = read<Form>(input);
+    const { params, form, on } = readCall<Form>(input);
     return changes.remove(params!['id']!, form, on);
   });
 }
@@ -68,18 +68,18 @@ export function registerDraftRoutes<Form>(
   calls: PendingEndpoints,
   pending: ItemDrafts<Form>,
 ): void {
-  const idOf = (input: unknown) => read(input).params?.['id'] ?? SINGLETON_ID;
+  const idOf = (input: unknown) => readCall(input).params?.['id'] ?? SINGLETON_ID;
   api.handle(calls.getPending, (input) => pending.find(idOf(input)));
   api.handle(calls.savePending, (input) => {
-    const { body, form, on } = read<Form>(input);
+    const { body, form, on } = readCall<Form>(input);
     return pending.save(idOf(input), body, form, on);
   });
   api.handle(calls.discardPending, (input) => {
-    const { form, on } = read<Form>(input);
+    const { form, on } = readCall<Form>(input);
     return pending.discard(idOf(input), form, on);
   });
   api.handle(calls.publishPending, (input) => {
-    const { form, on } = read<Form>(input);
+    const { form, on } = readCall<Form>(input);
     return pending.publish(idOf(input), form, on);
   });
 }

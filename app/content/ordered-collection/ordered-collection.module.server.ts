@@ -7,6 +7,8 @@ import type { PictureService } from '../../media/picture.service.server.ts';
 import {
   registerChangeRoutes,
   registerDraftRoutes,
+  readCall,
+  type ChangeCalls,
   type PendingEndpoints,
 } from '../content-type.api.server.ts';
 import { valuesOf } from '../content-type-changes.service.server.ts';
@@ -20,21 +22,10 @@ export interface OrderedContract {
   calls: OrderedCalls;
 }
 
-interface OrderedCalls extends PendingEndpoints {
+interface OrderedCalls extends ChangeCalls, PendingEndpoints {
   list: Endpoint;
   one: Endpoint;
-  create: Endpoint & { idempotent: true };
-  update: Endpoint;
-  remove: Endpoint;
   place: Endpoint;
-}
-
-interface Sent {
-  params: { id: number };
-  query: { images: ImageForm };
-  body: { before: number | null };
-  user: string | undefined;
-  ifMatch: number | undefined;
 }
 
 export interface OrderedOptions {
@@ -66,21 +57,20 @@ export function createOrderedModule(
     trashAdapters: [items.trashAdapter],
     previews: [items.previews],
     registerRoutes(api: ApiBuilder): void {
-      const sent = (input: unknown) => input as Sent;
       api.handle(calls.list, (input) => {
-        const { query, user } = sent(input);
-        return items.list(query.images, user !== undefined);
+        const { form, isStaff } = readCall<ImageForm>(input);
+        return items.list(form, isStaff);
       });
       api.handle(calls.one, (input) => {
-        const { params, query, user } = sent(input);
-        return items.show(params.id, query.images, user !== undefined);
+        const { params, form, isStaff } = readCall<ImageForm>(input);
+        return items.show(params!['id']!, form, isStaff);
       });
       registerChangeRoutes(api, { ...type, id: 'id' }, calls, items);
       registerDraftRoutes(api, calls, items.pending);
       api.handle(calls.place, (input) => {
-        const { params, query, body, user, ifMatch } = sent(input);
-        const move = { before: body.before, by: user!, version: ifMatch };
-        return items.place(params.id, move, query.images);
+        const { params, body, form, on } = readCall<ImageForm>(input);
+        const { before } = body as { before: number | null };
+        return items.place(params!['id']!, { before, ...on }, form);
       });
     },
   };

@@ -8,20 +8,17 @@ import type { ImageForm } from '../../media/picture.contract.ts';
 import type { PictureService } from '../../media/picture.service.server.ts';
 import { createItemService } from '../content-type.service.server.ts';
 import { createContentPreviews } from '../pending.service.server.ts';
-import { registerDraftRoutes, type PendingEndpoints } from '../content-type.api.server.ts';
+import {
+  readCall,
+  registerDraftRoutes,
+  type PendingEndpoints,
+} from '../content-type.api.server.ts';
 import { SINGLETON_ID, type Singleton } from '../content-type.ts';
 import { createSingletonRepository } from './singleton.repository.server.ts';
 
 export interface SingletonContract {
   type: Singleton;
   calls: PendingEndpoints & Record<'one' | 'update', Endpoint>;
-}
-
-interface Call {
-  query: { images: ImageForm };
-  body: never;
-  user: string;
-  ifMatch: number | undefined;
 }
 
 export function createSingletonModule(
@@ -37,17 +34,16 @@ export function createSingletonModule(
     previews: [createContentPreviews(type, calls, items)],
     registerRoutes(api: ApiBuilder): void {
       api.handle(calls.one, async (input) => {
-        const { images } = (input as unknown as Call).query;
+        const { form: images } = readCall<ImageForm>(input);
         const item = await items.found(SINGLETON_ID);
         return new SingleEntity(pictures.show(item, images), {
           tag: entityTag(item.version, images),
           isStreamed: images === 'data',
         });
       });
-      api.handle(calls.update, async (input) => {
-        const { query, body, user, ifMatch } = input as unknown as Call;
-        const change = { by: user, version: ifMatch };
-        return await items.update(SINGLETON_ID, body, query.images, change);
+      api.handle(calls.update, (input) => {
+        const { body, form, on } = readCall<ImageForm>(input);
+        return items.update(SINGLETON_ID, body, form, on);
       });
       registerDraftRoutes(api, calls, items.pending);
     },
