@@ -6,6 +6,7 @@ import type { CacheTag } from '../../db/cache-tags.ts';
 import type { GalleryTable } from '../media/gallery.contract.ts';
 import { fieldsWith, type Fields, type Field } from './field.ts';
 import { z } from 'zod';
+import { ignoredInput } from '../api/contract/fields.ts';
 import { translations, type TranslationsField } from './fields/translations.ts';
 import { TRANSLATIONS } from '../text/stored-translations.ts';
 import { itemAddress, type ItemPages } from '../text/addresses.ts';
@@ -231,11 +232,7 @@ function checked<K extends ContentType>(declared: K): K {
 /** Sort order in an ordered collection. Moving items sets it; inputs never do. */
 const orderField = {
   type: 'order',
-  input: z
-    .unknown()
-    .optional()
-    .transform(() => undefined)
-    .describe('Ignored: the call ending in place moves the item.'),
+  input: ignoredInput('the call ending in place moves the item.'),
   shown: z.number().describe('Place of the item in the list: the lowest comes first.'),
   isRequired: false,
 } as const satisfies Field;

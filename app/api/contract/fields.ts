@@ -13,6 +13,14 @@ export const idParameter = z
   .refine((id) => id <= MAX_ID, NOT_AN_ID)
   .meta({ type: 'integer', minimum: 1, maximum: MAX_ID });
 
+/** The input of a field that only the site itself sets. */
+export const ignoredInput = (why: string) =>
+  z
+    .unknown()
+    .optional()
+    .transform(() => undefined)
+    .describe(`Ignored: ${why}`);
+
 /** An id in a body is ignored: the address names the item. */
 export const ignoredId = z
   .number()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../api/contract/fields.ts';
+import { id, ignoredInput } from '../../api/contract/fields.ts';
 import type { Choice, Field, KeyedPart, Referred } from '../field.ts';
 
 export function choice<const Key extends string>(
@@ -78,11 +78,7 @@ export const KEY_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 /** A permanent key that other data refer to. It is generated once; inputs never change it. */
 export const ownKey = {
   type: 'ownKey',
-  input: z
-    .unknown()
-    .optional()
-    .transform(() => undefined)
-    .describe('Ignored: the key is made from the name and never changes.'),
+  input: ignoredInput('the key is made from the name and never changes.'),
   shown: z
     .string()
     .describe(

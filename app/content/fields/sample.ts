@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ignoredInput } from '../../api/contract/fields.ts';
 import type { Field } from '../field.ts';
 
 const ABOUT = 'True while this is made-up sample data.';
@@ -23,11 +24,7 @@ export function sampleMark() {
 export function drawnSample() {
   return {
     type: 'drawing',
-    input: z
-      .unknown()
-      .optional()
-      .transform(() => undefined)
-      .describe('Ignored: the drawn sample never changes.'),
+    input: ignoredInput('the drawn sample never changes.'),
     shown: z
       .string()
       .describe('File of a drawn sample, shown without a picture; empty if there is none.'),
