@@ -65,26 +65,8 @@ const popups: Record<PopupIcon, PopupSpec> = {
   shortcuts: shortcutsPopup,
 };
 
-/** Names of the toggle buttons; the other tools are plain commands. */
-const TOGGLES = new Set<string>([
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'superscript',
-  'subscript',
-  'left',
-  'center',
-  'right',
-  'justify',
-  'paragraph',
-  'heading2',
-  'heading3',
-  'heading4',
-  'blockquote',
-  'bulletList',
-  'orderedList',
-]);
+/** Plain commands; the other tools are toggle buttons. */
+const PLAIN = /^(indent|outdent|cut|copy|delete|clear|undo|redo|unquote|rule|unlink)$/;
 
 const OF_SELECTION = new Set<ToolName>(['cut', 'copy', 'delete']);
 
@@ -112,7 +94,7 @@ function ToolButton({ name, active }: { name: ToolName; active: Set<string> }) {
       </Titled>
     ) as ReactNode,
   };
-  if (TOGGLES.has(name)) {
+  if (!PLAIN.test(name)) {
     return <ToggleButton {...shared} isSelected={active.has(name)} onChange={() => run()} />;
   }
   // `detail` is the browser's click count at one place; 0 for a key press.
