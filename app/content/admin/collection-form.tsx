@@ -30,7 +30,7 @@ function OneForm({ staff, item }: CollectionFormProps) {
   return (
     <EntityForm
       form={form}
-      heading={stored ? messages.editTitle : messages.newTitle}
+      heading={stored ? messages.editTitle : (messages.newTitle ?? messages.add)}
       compared={comparedFields(staff)}
       notice={
         <>

@@ -43,7 +43,8 @@ export interface ListWords {
   listTitle: string;
   add: string;
   empty: string;
-  newTitle: string;
+  /** Heading of the form for a new item; `add` by default. */
+  newTitle?: string;
   editTitle: string;
   back: string;
   deleteQuestion: (name: string) => string;

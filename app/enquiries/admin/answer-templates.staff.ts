@@ -9,7 +9,6 @@ export const answerTemplatesStaff = staffOrderedCollection(answerTemplateContrac
     listTitle: 'Válaszsablonok',
     add: 'Új válaszsablon',
     empty: 'Még nincs válaszsablon. Az „Új válaszsablon” gombbal veheti fel az elsőt.',
-    newTitle: 'Új válaszsablon',
     editTitle: 'Válaszsablon módosítása',
     back: 'Vissza a válaszsablonokhoz',
     deleteQuestion: (name) => `Törli ezt a válaszsablont: „${name}”?`,

@@ -46,7 +46,7 @@ export function ContentForm({ staff, item, staying }: ContentFormProps) {
   return (
     <EntityForm
       form={form}
-      heading={list && !stored ? list.newTitle : staff.messages.editTitle}
+      heading={list && !stored ? (list.newTitle ?? list.add) : staff.messages.editTitle}
       compared={comparedFields({ type, messages })}
       notice={
         <>

@@ -7,7 +7,6 @@ export const officesStaff = staffOrderedCollection(officeContract, {
     listTitle: 'Irodák',
     add: 'Új iroda',
     empty: 'Még nincs iroda. Az „Új iroda” gombbal veheti fel az elsőt.',
-    newTitle: 'Új iroda',
     editTitle: 'Iroda módosítása',
     back: 'Vissza az irodákhoz',
     deleteQuestion: (name) => `Törli ezt az irodát: „${name}”?`,

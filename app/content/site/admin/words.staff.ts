@@ -36,7 +36,6 @@ export const menuStaff = staffOrderedCollection(menuContract, {
     listTitle: 'Főmenü',
     add: 'Új menüpont',
     empty: 'A menüben nincs menüpont. Az „Új menüpont” gombbal veheti fel az elsőt.',
-    newTitle: 'Új menüpont',
     editTitle: 'Menüpont módosítása',
     back: 'Vissza a menühöz',
     deleteQuestion: (name) => `Törli ezt a menüpontot: „${name}”? Az oldal megmarad.`,

@@ -47,7 +47,6 @@ export const servicesStaff = staffOrderedCollection(serviceContract, {
     listTitle: 'Szolgáltatások szakterületenként',
     add: 'Új szakterület',
     empty: 'Még nincs szakterület. Az „Új szakterület” gombbal veheti fel az elsőt.',
-    newTitle: 'Új szakterület',
     editTitle: 'Szakterület módosítása',
     back: 'Vissza a szolgáltatásokhoz',
     deleteQuestion: (name) => `Törli ezt a szakterületet, a szolgáltatásaival együtt: „${name}”?`,

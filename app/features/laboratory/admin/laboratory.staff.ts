@@ -43,7 +43,6 @@ export const labTestsStaff = staffOrderedCollection(labTestContract, {
     listTitle: 'Laboratóriumi vizsgálatok',
     add: 'Új vizsgálat',
     empty: 'Még nincs vizsgálat. Az „Új vizsgálat” gombbal veheti fel az elsőt.',
-    newTitle: 'Új vizsgálat',
     editTitle: 'Vizsgálat módosítása',
     back: 'Vissza a vizsgálatokhoz',
     deleteQuestion: (name) => `Törli ezt a vizsgálatot: „${name}”?`,

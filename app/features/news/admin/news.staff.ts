@@ -20,7 +20,6 @@ export const newsAdminMessages = {
     unpublishAt: adminMessages.unpublishAt,
     content: 'Tartalom',
   },
-  newTitle: 'Új hír',
   editTitle: 'Hír módosítása',
   isFuture:
     'A dátum jövőbeli: a hír közzétételkor azonnal megjelenik, ezzel a dátummal, a lista elején. Későbbre a közzététel idejével időzítheti.',

@@ -11,7 +11,6 @@ export const peopleStaff = staffOrderedCollection(personContract, {
     listTitle: 'Munkatársak',
     add: 'Új munkatárs',
     empty: 'Még nincs munkatárs. Az „Új munkatárs” gombbal veheti fel az elsőt.',
-    newTitle: 'Új munkatárs',
     editTitle: 'Munkatárs módosítása',
     back: 'Vissza a munkatársakhoz',
     deleteQuestion: (name) => `Törli ezt a munkatársat: „${name}”?`,

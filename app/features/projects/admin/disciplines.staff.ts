@@ -28,7 +28,6 @@ export const disciplinesStaff = staffOrderedCollection(disciplineContract, {
     listTitle: 'Szakágak',
     add: 'Új szakág',
     empty: 'Még nincs szakág. Az „Új szakág” gombbal veheti fel az elsőt.',
-    newTitle: 'Új szakág',
     editTitle: 'Szakág módosítása',
     back: 'Vissza a szakágakhoz',
     deleteQuestion: (name) => `Törli ezt a szakágat: „${name}”? Az oldala is megszűnik.`,

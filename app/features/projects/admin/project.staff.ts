@@ -47,7 +47,6 @@ const projectAdminMessages = {
     note: 'Helyszín, időszak, megbízó, módszerek, mennyiségek, feladat és eredmény, képgaléria, dokumentum, felelős. Mind elhagyható.',
   },
   placeholders: { type: 'Válasszon szakágat' },
-  newTitle: 'Új projekt',
   editTitle: 'Projekt módosítása',
   back: 'Vissza a projektekhez',
   deleteQuestion: (name: string) => `Törli ezt a projektet: „${name}”?`,

@@ -8,7 +8,6 @@ export const servicePagesStaff = staffOrderedCollection(servicePageContract, {
     listTitle: 'Szolgáltatások',
     add: 'Új szolgáltatás',
     empty: 'Még nincs szolgáltatás. Az „Új szolgáltatás” gombbal veheti fel az elsőt.',
-    newTitle: 'Új szolgáltatás',
     editTitle: 'Szolgáltatás módosítása',
     back: 'Vissza a szolgáltatásokhoz',
     deleteQuestion: (name) => `Törli ezt a szolgáltatást: „${name}”?`,

@@ -24,7 +24,6 @@ export const vacanciesStaff = staffOrderedCollection(vacancyContract, {
     listTitle: 'Állások',
     add: 'Új állás',
     empty: 'Most nincs meghirdetett állás, ezért a honlapon az Állások oldal sem látszik.',
-    newTitle: 'Új állás',
     editTitle: 'Állás módosítása',
     back: 'Vissza az állásokhoz',
     deleteQuestion: (name) => `Törli ezt az állást: „${name}”?`,
