@@ -93,6 +93,9 @@ interface Collection {
   label: string;
 }
 
+/** The colleagues, whose content type is declared above this module. */
+export const people = { name: 'people', id: 'personId', label: 'name' };
+
 const referred = ({ name, id: key, label }: Collection): Referred => ({ name, id: key, label });
 
 /** The id of an item of an ordered collection. The database has a foreign key for it. */

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import { addresses } from '../../text/addresses.ts';
 import { orderedContract } from '../ordered-collection/ordered-collection.contract.ts';
-import { ownKey, optionalReference } from '../fields/choice.ts';
+import { ownKey, optionalReference, people } from '../fields/choice.ts';
 import { toggle } from '../fields/toggle.ts';
 import { optionalPicture, pictureDescription } from '../fields/picture.ts';
 import { line, paragraphs } from '../fields/text.ts';
 import { orderedCollection, type TableOf } from '../content-type.ts';
-
-const people = { name: 'people', id: 'personId', label: 'name' };
 
 /** A discipline of the company. Reference projects are listed by discipline (spec, sections 2 and 3). */
 export const disciplineType = orderedCollection({

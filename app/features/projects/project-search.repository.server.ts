@@ -18,7 +18,8 @@ import {
 } from '../../content/content-type-rows.repository.server.ts';
 import type { ListedProject } from './project.contract.ts';
 import { filterQuery, type ProjectFilter } from './project-filter.ts';
-import { projectType, responsibles } from './project.content-type.ts';
+import { people } from '../../content/fields/choice.ts';
+import { projectType } from './project.content-type.ts';
 import {
   methodTranslations,
   MOST_FEATURED,
@@ -226,7 +227,7 @@ export async function existsPerson(db: Kysely<Schema>, personId: number): Promis
   const deleted = await db
     .selectFrom('bin')
     .select('historyId')
-    .where('kind', '=', responsibles.name)
+    .where('kind', '=', people.name)
     .where('itemId', '=', personId)
     .executeTakeFirst();
   return deleted !== undefined;

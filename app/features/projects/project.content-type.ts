@@ -1,4 +1,4 @@
-import { siteChoice, optionalChoice, looseReference } from '../../content/fields/choice.ts';
+import { siteChoice, optionalChoice, looseReference, people } from '../../content/fields/choice.ts';
 import { toggle } from '../../content/fields/toggle.ts';
 import { keptDocument, gallery } from '../../content/fields/document.ts';
 import { picture, pictureDescription } from '../../content/fields/picture.ts';
@@ -30,9 +30,6 @@ const type = siteChoice(
   projectMessages.typeRequired,
 );
 
-/** Reference from a project to the responsible person, who is on the contact page. */
-export const responsibles = { name: 'people', id: 'personId', label: 'name' };
-
 export const furtherFields = {
   location: kept(optionalLine('Location', 200)),
   county: kept(optionalChoice('Key of the county', counties, 'Ilyen vármegye nincs')),
@@ -48,7 +45,7 @@ export const furtherFields = {
   result: kept(paragraphs('Result', 20_000)),
   gallery: gallery(),
   document: keptDocument('Document'),
-  responsibleId: looseReference('Person responsible for the work', responsibles),
+  responsibleId: looseReference('Person responsible for the work', people),
 };
 
 const HALF_POINT = 'A ponthoz szélesség és hosszúság is kell';

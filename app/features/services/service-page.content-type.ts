@@ -1,4 +1,4 @@
-import { looseReference, ownKey, siteChoice } from '../../content/fields/choice.ts';
+import { looseReference, ownKey, people, siteChoice } from '../../content/fields/choice.ts';
 import { gallery, optionalDocument } from '../../content/fields/document.ts';
 import { lines, pairs } from '../../content/fields/lines.ts';
 import { optionalPicture, pictureDescription } from '../../content/fields/picture.ts';
@@ -8,7 +8,6 @@ import { orderedCollection, type TableOf } from '../../content/content-type.ts';
 import { addresses } from '../../text/addresses.ts';
 
 const LIST = { most: 15, longest: 400 };
-const people = { name: 'people', id: 'personId', label: 'name' };
 
 /** A service with a page of its own. The home page's list of services is another content type, `services`. */
 export const servicePageType = orderedCollection({

@@ -1,4 +1,4 @@
-import { choice, looseReference, ownKey } from '../../content/fields/choice.ts';
+import { choice, looseReference, ownKey, people } from '../../content/fields/choice.ts';
 import { line, richText } from '../../content/fields/text.ts';
 import { day, optionalDay } from '../../content/fields/time.ts';
 import { orderedCollection, type TableOf } from '../../content/content-type.ts';
@@ -11,7 +11,6 @@ const employments = Object.entries(vacanciesMessages.employments).map(([key, lab
   key: key as Employment,
   label,
 }));
-const people = { name: 'people', id: 'personId', label: 'name' };
 
 /** A job that visitors can apply for until its last day. */
 export const vacancyType = orderedCollection({
