@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line as lineOf } from '../../api/contract/fields.ts';
 import type { Field } from '../../content/field.ts';
-import { looseReference, reference } from '../../content/fields/choice.ts';
+import { looseReference, people, reference } from '../../content/fields/choice.ts';
 import { toggle } from '../../content/fields/toggle.ts';
 import { sampleMark } from '../../content/fields/sample.ts';
 import { line, paragraphs } from '../../content/fields/text.ts';
@@ -10,7 +10,6 @@ import { singleton, type TableOf, orderedCollection } from '../../content/conten
 import { addresses } from '../../text/addresses.ts';
 
 const required = 'A mező kitöltése kötelező';
-const people = { name: 'people', id: 'personId', label: 'name' };
 
 /** Texts around the tests of the laboratory's page: accreditation, marks and prices. */
 export const laboratoryType = singleton({
