@@ -5,7 +5,7 @@ import reprography from '../../db/seed/reprography.json' with { type: 'json' };
 import { newsInput } from '../features/news/news.contract.ts';
 import type { NewsService } from '../features/news/news.module.server.ts';
 import { projectInput } from '../features/projects/project.contract.ts';
-import type { ProjectService } from '../features/projects/project.api.server.ts';
+import type { ProjectService } from '../features/projects/project.module.server.ts';
 import { hashOf } from '../media/files/digest.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
 import type { ReprographyService } from '../features/reprography/reprography.service.server.ts';

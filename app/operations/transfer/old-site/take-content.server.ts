@@ -2,7 +2,7 @@
 import { newsInput, type NewsInput } from '../../../features/news/news.contract.ts';
 import type { NewsService } from '../../../features/news/news.module.server.ts';
 import { projectInput, type ProjectInput } from '../../../features/projects/project.contract.ts';
-import type { ProjectService } from '../../../features/projects/project.api.server.ts';
+import type { ProjectService } from '../../../features/projects/project.module.server.ts';
 import {
   reproCategoryInput,
   reproPriceInput,
