@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
 import {
   changedVersion,
-  count,
   direction,
-  from,
   id,
   idParameter,
   ignoredId,
+  pageQuery,
   searchText,
   storedVersion,
 } from '../api/contract/fields.ts';
@@ -62,11 +61,6 @@ const shapeOf = (fields: Fields, part: 'input' | 'shown') =>
 
 export const idParams = <Name extends string>(name: Name, { english }: ContentTypeWords) =>
   z.object(keyed(name, idParameter.describe(`Id of the ${english}.`)));
-
-export const pageQuery = {
-  from: from.describe('Number of items to skip at the start of the list.'),
-  count: count.describe('Maximum number of items.'),
-};
 
 export const imageForm = z.object(imagesQuery);
 

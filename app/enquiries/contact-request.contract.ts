@@ -1,7 +1,7 @@
 /** Calls for staff to list, read, mark, assign and delete requests. */
 import { z } from 'zod';
 import { endpoint } from '../api/contract/endpoint.ts';
-import { count, from, id, idParameter, line, storedMoment, text } from '../api/contract/fields.ts';
+import { id, idParameter, line, pageQuery, storedMoment, text } from '../api/contract/fields.ts';
 import { attachment } from './attachments/attachment.contract.ts';
 import { contactEntry, momentOrNull } from './entry.contract.ts';
 
@@ -150,11 +150,7 @@ export const contactRequestEndpoints = {
   getContactRequests: endpoint('get', '/api/messages', {
     summary: 'Lists one page of the enquiries, newest first.',
     ...ofStaff,
-    query: z.object({
-      from: from.describe('Number of items to skip at the start of the list.'),
-      count: count.describe('Maximum number of items.'),
-      ...filter,
-    }),
+    query: z.object({ ...pageQuery, ...filter }),
     response: z
       .object({
         total: z.int().describe('Number of matching items.'),

@@ -7,16 +7,12 @@ import { endpoint, type Endpoint } from '../../app/api/contract/endpoint.ts';
 import { buildApi } from '../../app/api/server/register-routes.server.ts';
 import { createIdempotencyKeyRepository } from '../../app/api/server/idempotency-key.repository.server.ts';
 import { day } from '../../app/content/fields/time.ts';
+import { pageQuery } from '../../app/api/contract/fields.ts';
 import { document, optionalDocument } from '../../app/content/fields/document.ts';
 import { picture, pictureDescription } from '../../app/content/fields/picture.ts';
 import { line, optionalLine, richText } from '../../app/content/fields/text.ts';
 import { toggle } from '../../app/content/fields/toggle.ts';
-import {
-  contractOf,
-  idParams,
-  imageForm,
-  pageQuery,
-} from '../../app/content/content-type.contract.ts';
+import { contractOf, idParams, imageForm } from '../../app/content/content-type.contract.ts';
 import { createContentTypeModule } from '../../app/content/content-type.module.server.ts';
 import { collection, type Collection } from '../../app/content/content-type.ts';
 import { createDocumentModule } from '../../app/media/documents/document.module.server.ts';

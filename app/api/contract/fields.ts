@@ -51,6 +51,12 @@ export const from = wholeNumberParameter('A kezdőpont nem negatív egész szám
 /** Number of items of a page: 1 … 100. */
 export const count = wholeNumberParameter('A darabszám 1 és 100 közötti egész szám', 1, 100);
 
+/** Query of a list that is read page by page. */
+export const pageQuery = {
+  from: from.describe('Number of items to skip at the start of the list.'),
+  count: count.describe('Maximum number of items.'),
+};
+
 function wholeNumberParameter(message: string, minimum: number, maximum: number) {
   return z
     .string(message)

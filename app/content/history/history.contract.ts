@@ -3,11 +3,12 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import {
   id,
   idParameter,
+  pageQuery,
   shownUser,
   storedMoment,
   storedVersion,
 } from '../../api/contract/fields.ts';
-import { kind, page } from './trash.contract.ts';
+import { kind } from './trash.contract.ts';
 
 const action = z
   .enum([
@@ -58,12 +59,13 @@ export type HistoryVersion = z.output<typeof historyVersion>;
 
 const entryParams = z.object({ historyId: idParameter.describe('Id of the entry.') });
 
+const ofStaff = { tag: 'history', access: 'staff' } as const;
+
 export const historyEndpoints = {
   getHistory: endpoint('get', '/api/history', {
     summary: 'Lists one page of the history of an item, newest first.',
-    tag: 'history',
-    access: 'staff',
-    query: z.object({ kind, itemId: idParameter.describe('Id of the item.'), ...page }),
+    ...ofStaff,
+    query: z.object({ kind, itemId: idParameter.describe('Id of the item.'), ...pageQuery }),
     response: z
       .object({
         total: z.int().describe('Number of entries.'),
@@ -73,16 +75,14 @@ export const historyEndpoints = {
   }),
   getRecentHistory: endpoint('get', '/api/history/recent', {
     summary: 'Lists the items changed last, each with its last change.',
-    tag: 'history',
-    access: 'staff',
+    ...ofStaff,
     response: z
       .object({ items: z.array(historyEntry).describe('Newest first, ten at most.') })
       .meta({ id: 'RecentHistory' }),
   }),
   getHistoryVersion: endpoint('get', '/api/history/{historyId}', {
     summary: 'Reads an item as one save left it.',
-    tag: 'history',
-    access: 'staff',
+    ...ofStaff,
     params: entryParams,
     response: historyVersion,
     failures: [404],
@@ -91,8 +91,7 @@ export const historyEndpoints = {
     summary:
       'Restores an earlier version as a new save; If-Match is that of the current version. ' +
       'A change that was set aside becomes a pending change again.',
-    tag: 'history',
-    access: 'staff',
+    ...ofStaff,
     params: entryParams,
     status: 204,
     failures: [404, 409, 412],

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import {
-  count,
-  from,
-  id,
-  idParameter,
-  shownUser,
-  storedMoment,
-} from '../../api/contract/fields.ts';
+import { id, idParameter, pageQuery, shownUser, storedMoment } from '../../api/contract/fields.ts';
 
 export const kind = z
   .string()
@@ -15,11 +8,6 @@ export const kind = z
   .describe(
     'Content type: news, project, reproCategory, reproPrice, contactRequest, or one of /api/content.',
   );
-
-export const page = {
-  from: from.describe('Number of items to skip at the start of the list.'),
-  count: count.describe('Maximum number of items.'),
-};
 
 const trashEntry = z
   .object({
@@ -37,12 +25,13 @@ const trashEntry = z
 export type TrashEntry = z.output<typeof trashEntry>;
 
 const binned = z.object({ kind, itemId: id.describe('Id of the item.') });
+const ofStaff = { tag: 'bin', access: 'staff' } as const;
+
 export const trashEndpoints = {
   getBin: endpoint('get', '/api/bin', {
     summary: 'Lists one page of the trash, last deleted first.',
-    tag: 'bin',
-    access: 'staff',
-    query: z.object(page),
+    ...ofStaff,
+    query: z.object(pageQuery),
     response: z
       .object({
         total: z.int().describe('Number of items in the trash.'),
@@ -52,16 +41,14 @@ export const trashEndpoints = {
   }),
   restore: endpoint('post', '/api/bin/restore', {
     summary: 'Restores an item from the trash, with everything that was deleted with it.',
-    tag: 'bin',
-    access: 'staff',
+    ...ofStaff,
     body: binned.meta({ id: 'BinnedItem' }),
     status: 204,
     failures: [404, 409],
   }),
   deleteForGood: endpoint('delete', '/api/bin/{binId}', {
     summary: 'Deletes an item from the trash for good, with its history.',
-    tag: 'bin',
-    access: 'staff',
+    ...ofStaff,
     params: z.object({ binId: idParameter.describe('Id in the trash.') }),
     status: 204,
     failures: [403, 404],

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 import {
-  count,
-  from,
   id,
   line,
+  pageQuery,
   searchText,
   storedMoment,
   storedVersion,
@@ -83,8 +82,7 @@ export const libraryEndpoints = {
         .enum(libraryFilters, 'A szűrő all, pictures, documents, unused vagy deleted')
         .default('all')
         .describe('All, pictures, documents, unused ones or deleted ones.'),
-      from: from.describe('Number of items to skip at the start of the list.'),
-      count: count.describe('Maximum number of items.'),
+      ...pageQuery,
     }),
     response: z
       .object({

@@ -23,12 +23,13 @@ const linkFields = {
 const previewLink = z.object(linkFields).meta({ id: 'PreviewLink' });
 export type PreviewLink = z.output<typeof previewLink>;
 
+const ofStaff = { tag: 'previews', access: 'staff' } as const;
+
 export const previewEndpoints = {
   getPreviewLinks: endpoint('get', '/api/preview-links', {
     summary:
       'Lists the valid preview links of an item, newest first, without the links themselves.',
-    tag: 'previews',
-    access: 'staff',
+    ...ofStaff,
     query: z.object(item),
     response: z
       .object({ links: z.array(previewLink).describe(`${MOST_LINKS} at most.`) })
@@ -37,8 +38,7 @@ export const previewEndpoints = {
   }),
   makePreviewLink: endpoint('post', '/api/preview-links', {
     summary: `Creates a preview link, valid for ${LINK_DAYS} days; only this answer has its address.`,
-    tag: 'previews',
-    access: 'staff',
+    ...ofStaff,
     body: z.object(sentItem).meta({ id: 'PreviewedItem' }),
     status: 201,
     response: z
@@ -51,8 +51,7 @@ export const previewEndpoints = {
   }),
   takeBackPreviewLink: endpoint('delete', '/api/preview-links/{linkId}', {
     summary: 'Revokes a preview link.',
-    tag: 'previews',
-    access: 'staff',
+    ...ofStaff,
     params: z.object({ linkId: idParameter.describe('Id of the link.') }),
     status: 204,
     failures: [404],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
-import { contractOf, idParams, imageForm, pageQuery } from '../../content/content-type.contract.ts';
+import { pageQuery } from '../../api/contract/fields.ts';
+import { contractOf, idParams, imageForm } from '../../content/content-type.contract.ts';
 import { imagesQuery } from '../../media/picture.contract.ts';
 import { newsType } from './news.content-type.ts';
 
