@@ -87,35 +87,27 @@ export const ownKey = {
   isRequired: false,
 } as const satisfies Field;
 
-interface Collection {
-  name: string;
-  id: string;
-  label: string;
-}
-
 /** The colleagues, whose content type is declared above this module. */
 export const people = { name: 'people', id: 'personId', label: 'name' };
 
-const referred = ({ name, id: key, label }: Collection): Referred => ({ name, id: key, label });
-
 /** The id of an item of an ordered collection. The database has a foreign key for it. */
-export function reference(about: string, target: Collection, required: string) {
+export function reference(about: string, target: Referred, required: string) {
   return {
     type: 'reference',
     input: z.int(required).pipe(id).describe(`${about}: its id, which has to exist.`),
     shown: z.int().describe(`${about}: its id.`),
     isRequired: true,
-    refersTo: referred(target),
+    refersTo: target,
   } satisfies Field;
 }
 
-export function optionalReference(about: string, target: Collection) {
+export function optionalReference(about: string, target: Referred) {
   return {
     type: 'reference',
     input: id.nullable().default(null).describe(`${about}: its id, or null; an id has to exist.`),
     shown: z.int().nullable().describe(`${about}: its id, or null.`),
     isRequired: false,
-    refersTo: referred(target),
+    refersTo: target,
   } satisfies Field;
 }
 
@@ -123,7 +115,7 @@ export function optionalReference(about: string, target: Collection) {
  * Like `optionalReference`, but without a foreign key: the referenced item may be in the trash. If an input leaves the
  * field out, the stored value stays.
  */
-export function looseReference(about: string, target: Collection) {
+export function looseReference(about: string, target: Referred) {
   const typed = z
     .string()
     .regex(/^\d{1,10}$/)
@@ -141,6 +133,6 @@ export function looseReference(about: string, target: Collection) {
     isRequired: false,
     blank: null,
     typed: (value: number | null) => (value === null ? '' : String(value)),
-    refersTo: referred(target),
+    refersTo: target,
   } satisfies Field;
 }
