@@ -89,6 +89,18 @@ export function textOf(
     .join('\n');
 }
 
+/** Entry of an item at `address`. Its title is the item's label, and its text consists of the fields `names`. */
+export const entryOf = (
+  type: ContentType,
+  row: SearchedRow,
+  names: readonly string[],
+  address: string,
+): SearchedEntry => ({
+  title: String(row[type.label]),
+  text: textOf(type, row, names),
+  address,
+});
+
 function readable({ type, choices }: Field, stored: string): string {
   if (type === 'richText') return plainText(stored);
   if (type === 'pairs') {
@@ -124,9 +136,7 @@ export function pageEntry(
   if (when !== undefined && !row[when]) return [];
   return [
     {
-      title: String(row[type.label]),
-      text: textOf(type, row, names),
-      address: itemAddress(type.pages, row),
+      ...entryOf(type, row, names, itemAddress(type.pages, row)),
       date: String(row['date']),
       ...(isTimed && { from: String(row['publishAt']), until: String(row['unpublishAt']) }),
     },

@@ -1,5 +1,5 @@
 import { addresses, addressOf } from '../../text/addresses.ts';
-import { textOf, type Searchable } from '../search/searchable.ts';
+import { entryOf, type Searchable } from '../search/searchable.ts';
 import { companyType } from './company.content-type.ts';
 import { disciplineType } from './discipline.content-type.ts';
 import { euNoticeType } from './eu-notice.content-type.ts';
@@ -43,35 +43,26 @@ export const siteSearch: readonly Searchable[] = [
     number: 13,
     part: 'services',
     entries: (row) => [
-      {
-        title: String(row['label']),
-        text: textOf(disciplineType, row, ['text']),
-        address: addressOf(addresses.projects, { section: row['key'] }),
-      },
+      entryOf(
+        disciplineType,
+        row,
+        ['text'],
+        addressOf(addresses.projects, { section: row['key'] }),
+      ),
     ],
   },
   {
     type: companyType,
     number: 14,
     part: 'company',
-    entries: (row) => [
-      {
-        title: String(row['legalName']),
-        text: textOf(companyType, row, IMPRINT),
-        address: addresses.imprint,
-      },
-    ],
+    entries: (row) => [entryOf(companyType, row, IMPRINT, addresses.imprint)],
   },
   {
     type: officeType,
     number: 15,
     part: 'company',
     entries: (row) => [
-      {
-        title: String(row['name']),
-        text: textOf(officeType, row, ['address', 'phone', 'email']),
-        address: `${addresses.contact}#irodaink`,
-      },
+      entryOf(officeType, row, ['address', 'phone', 'email'], `${addresses.contact}#irodaink`),
     ],
   },
   {
@@ -80,13 +71,7 @@ export const siteSearch: readonly Searchable[] = [
     part: 'news',
     entries: (row) =>
       row['isShown']
-        ? [
-            {
-              title: String(row['title']),
-              text: textOf(euNoticeType, row, EU_PROJECT),
-              address: `${addresses.news}#tamogatott-projekt`,
-            },
-          ]
+        ? [entryOf(euNoticeType, row, EU_PROJECT, `${addresses.news}#tamogatott-projekt`)]
         : [],
   },
   {
@@ -95,13 +80,7 @@ export const siteSearch: readonly Searchable[] = [
     part: 'company',
     entries: (row) =>
       row['isInMenu']
-        ? [
-            {
-              title: String(row['title']),
-              text: textOf(reprographyNoticeType, row, REPROGRAPHY),
-              address: addresses.reprography,
-            },
-          ]
+        ? [entryOf(reprographyNoticeType, row, REPROGRAPHY, addresses.reprography)]
         : [],
   },
 ];

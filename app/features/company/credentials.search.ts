@@ -1,6 +1,7 @@
 import { addresses } from '../../text/addresses.ts';
 import {
   endOfDay,
+  entryOf,
   textOf,
   type Searchable,
   type SearchedRow,
@@ -31,9 +32,7 @@ export const credentialsSearch: readonly Searchable[] = [
     part: 'credentials',
     entries: (row) => [
       {
-        title: String(row['title']),
-        text: '',
-        address: `${addresses.home}#tanusitvanyok`,
+        ...entryOf(certificateType, row, [], `${addresses.home}#tanusitvanyok`),
         until: untilOf(row),
       },
     ],

@@ -3,6 +3,7 @@ import { legalMessages } from './legal.messages.ts';
 import { languageOf } from '../../text/languages/languages.ts';
 import {
   beginOfDay,
+  entryOf,
   textOf,
   type Searchable,
   type SearchedRow,
@@ -61,6 +62,6 @@ export const legalSearch: readonly Searchable[] = [
     type: legalDocumentType,
     number: 12,
     part: 'legal',
-    entries: (row) => [{ title: String(row['title']), text: '', address: addresses.privacy }],
+    entries: (row) => [entryOf(legalDocumentType, row, [], addresses.privacy)],
   },
 ];

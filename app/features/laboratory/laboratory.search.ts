@@ -1,4 +1,4 @@
-import { textOf, type Searchable } from '../../content/search/searchable.ts';
+import { entryOf, textOf, type Searchable } from '../../content/search/searchable.ts';
 import { addresses } from '../../text/addresses.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { languageOf } from '../../text/languages/languages.ts';
@@ -28,11 +28,7 @@ export const laboratorySearch: readonly Searchable[] = [
     number: 5,
     part: 'laboratory',
     entries: (row) => [
-      {
-        title: String(row['title']),
-        text: '',
-        address: `${addresses.groundlab}#${anchorOf(row as never)}`,
-      },
+      entryOf(labGroupType, row, [], `${addresses.groundlab}#${anchorOf(row as never)}`),
     ],
   },
   {
@@ -40,11 +36,7 @@ export const laboratorySearch: readonly Searchable[] = [
     number: 6,
     part: 'laboratory',
     entries: (row) => [
-      {
-        title: String(row['title']),
-        text: textOf(laboratoryType, row, ['lead', 'guide', 'feesTitle', 'fees']),
-        address: addresses.groundlab,
-      },
+      entryOf(laboratoryType, row, ['lead', 'guide', 'feesTitle', 'fees'], addresses.groundlab),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { addresses } from '../../text/addresses.ts';
-import { textOf, type Searchable } from '../../content/search/searchable.ts';
+import { entryOf, type Searchable } from '../../content/search/searchable.ts';
 import { personType } from './person.content-type.ts';
 import { personAnchor } from './people.contract.ts';
 
@@ -10,11 +10,12 @@ export const personSearch: readonly Searchable[] = [
     number: 3,
     part: 'people',
     entries: (row) => [
-      {
-        title: String(row['name']),
-        text: textOf(personType, row, ['role', 'qualifications', 'phone', 'email']),
-        address: `${addresses.contact}#${personAnchor(Number(row['personId']))}`,
-      },
+      entryOf(
+        personType,
+        row,
+        ['role', 'qualifications', 'phone', 'email'],
+        `${addresses.contact}#${personAnchor(Number(row['personId']))}`,
+      ),
     ],
   },
 ];
