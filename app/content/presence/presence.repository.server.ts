@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
-export type PresenceRepository = ReturnType<typeof createPresenceRepository>;
-
 export interface OpenWindow {
   window: string;
   kind: string;
