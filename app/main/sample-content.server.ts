@@ -8,7 +8,7 @@ import { projectInput } from '../features/projects/project.contract.ts';
 import type { ProjectService } from '../features/projects/project.module.server.ts';
 import { hashOf } from '../media/files/digest.server.ts';
 import type { PictureService } from '../media/picture.service.server.ts';
-import type { ReprographyService } from '../features/reprography/reprography.service.server.ts';
+import type { ReprographyService } from '../features/reprography/reprography.module.server.ts';
 
 /** The author of sample content: the installation, not a user. */
 const INSTALLATION = { by: '' };

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import {
-  createReproCategoryRepository,
-  createReproPriceRepository,
-} from '../../app/features/reprography/reprography.repository.server.ts';
-import { createReprographyService } from '../../app/features/reprography/reprography.service.server.ts';
+import { createReprographyModule } from '../../app/features/reprography/reprography.module.server.ts';
 import { migrate, openDatabase } from '../../app/platform/database/database.server.ts';
 import { startApi } from '../support/application.ts';
 import { freshDatabase, onBothDatabases, onOneDatabase } from '../support/databases.ts';
@@ -71,10 +67,7 @@ onBothDatabases('the price list', (database) => {
     });
     await migrate(opened);
     const { db, queries } = recordQueries(opened.db);
-    const service = createReprographyService(
-      createReproCategoryRepository(db),
-      createReproPriceRepository(db),
-    );
+    const { service } = createReprographyModule(db);
     for (let order = 0; order < 5; order += 1) {
       const { reproCategoryId } = await service.categories.create(
         categoryFields({ order }),

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
-import { trashAdapterOf } from '../../content/content-type-changes.service.server.ts';
+import {
+  createContentTypeChanges,
+  trashAdapterOf,
+  valuesOf,
+} from '../../content/content-type-changes.service.server.ts';
 import {
   createOrderRepository,
   type OrderRepository,
@@ -17,15 +21,19 @@ import {
   orderMessages,
   type Place,
 } from './reprography.contract.ts';
-import type { ReprographyService } from './reprography.service.server.ts';
-import { reproCategoryType, reproPriceType } from './reprography.content-type.ts';
-import { createReprographyService } from './reprography.service.server.ts';
+import {
+  reproCategoryType,
+  reproPriceType,
+  type ReproCategory,
+  type ReproCategoryInput,
+  type ReproPrice,
+  type ReproPriceInput,
+} from './reprography.content-type.ts';
+
+export type ReprographyService = ReturnType<typeof createReprographyService>;
 
 export function createReprographyModule(db: Kysely<Schema>) {
-  const service = createReprographyService(
-    createReproCategoryRepository(db),
-    createReproPriceRepository(db),
-  );
+  const service = createReprographyService(db);
   const trashAdapters = [
     trashAdapterOf(reproCategoryType, service.categories, undefined),
     trashAdapterOf(reproPriceType, service.prices, undefined),
@@ -36,6 +44,30 @@ export function createReprographyModule(db: Kysely<Schema>) {
     registerOrderRoutes(api, orders);
   };
   return { service, trashAdapters, registerRoutes };
+}
+
+function createReprographyService(db: Kysely<Schema>) {
+  const categories = createReproCategoryRepository(db);
+  return {
+    categories: createContentTypeChanges(reproCategoryType, categories, {
+      toWriteInput: (input: ReproCategoryInput) => ({ values: valuesOf(reproCategoryType, input) }),
+      fromSnapshot: (content) => ({ values: valuesOf(reproCategoryType, content) }),
+      show: async (item: ReproCategory) => item,
+    }),
+
+    prices: createContentTypeChanges(reproPriceType, createReproPriceRepository(db), {
+      toWriteInput: (input: ReproPriceInput) => ({ values: valuesOf(reproPriceType, input) }),
+      fromSnapshot: (content) => ({ values: valuesOf(reproPriceType, content) }),
+      show: async (item: ReproPrice) => item,
+    }),
+
+    listByCategory: categories.findAll,
+
+    /** Lists prices by category, then in their order within the category. */
+    async listPrices(): Promise<ReproPrice[]> {
+      return (await categories.findAll()).flatMap(({ reproPrices }) => reproPrices);
+    },
+  };
 }
 
 function registerReprographyRoutes(api: ApiBuilder, service: ReprographyService): void {

@@ -28,8 +28,6 @@ import {
 
 type CategoryRow = Selectable<Schema['reproCategory']>;
 type PriceRow = Selectable<Schema['reproPrice']>;
-export type ReproCategoryRepository = ReturnType<typeof createReproCategoryRepository>;
-export type ReproPriceRepository = ReturnType<typeof createReproPriceRepository>;
 
 /** All SQL about the categories of the price list. Deleting a category deletes its prices. */
 export function createReproCategoryRepository(db: Kysely<Schema>) {

@@ -9,7 +9,7 @@ import {
   type ReproCategoryInput,
   type ReproPriceInput,
 } from '../../../features/reprography/reprography.content-type.ts';
-import type { ReprographyService } from '../../../features/reprography/reprography.service.server.ts';
+import type { ReprographyService } from '../../../features/reprography/reprography.module.server.ts';
 import { cleanedOf } from './cleaned-html.server.ts';
 import { cleanedText, type ImportReport, type OldItem } from './import-report.server.ts';
 import type { OldSite } from './old-site-client.server.ts';
