@@ -10,26 +10,15 @@ import { pdfResponse, type PdfDocument, type Words } from '../../pdf/pdf-documen
 import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/imprint-pdf';
 import { langOf } from '../../text/languages/localised.ts';
-import { hungarian, type Language } from '../../text/languages/language.ts';
 import { imprintMessages } from '../../text/messages/company.ts';
 import { shownAccreditation, withEnd } from '../../content/site/accreditation.ts';
 import type { Site } from '../../content/site/site.contract.ts';
 import { mailLink, phoneLink } from '../../ui/public/contact-links.ts';
 
+/** The operator's mandatory data as a PDF. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = await context.get(apiContext)(siteEndpoints.getSite);
+  const { company, offices, words } = await context.get(apiContext)(siteEndpoints.getSite);
   const language = context.get(languageContext);
-  const address = context.get(publicUrlContext) + pathIn(language.code, addresses.imprint);
-  const pdfDocument = imprintDocument(site, address, language);
-  return pdfResponse(await context.get(pdfContext)(pdfDocument));
-}
-
-/** Builds the PDF of the operator's mandatory data. `address` is the address of the imprint page. */
-function imprintDocument(
-  { company, offices, words }: Site,
-  address: string,
-  language: Language = hungarian,
-): PdfDocument {
   const { labels } = language.wordsOf(imprintMessages);
   const accreditation = shownAccreditation(company, language);
   const fieldOf = new Map([
@@ -56,12 +45,12 @@ function imprintDocument(
     ],
     [labels.hosting, hosting(company)],
   ];
-  return {
+  const pdfDocument: PdfDocument = {
     language: language.code,
     title: words.imprint,
     subject: company.legalName,
     owner: company.legalName,
-    foot: address,
+    foot: context.get(publicUrlContext) + pathIn(language.code, addresses.imprint),
     dated: '2025-01-01',
     blocks: [
       {
@@ -76,6 +65,7 @@ function imprintDocument(
       },
     ],
   };
+  return pdfResponse(await context.get(pdfContext)(pdfDocument));
 }
 
 const asWords = (line: string | Words): Words => (typeof line === 'string' ? [line] : line);

@@ -12,11 +12,9 @@ import { siteEndpoints } from '../../content/site/site.contract.ts';
 import type { Route } from './+types/privacy-pdf';
 import { loadNotice } from './load-notice.ts';
 import { langOf } from '../../text/languages/localised.ts';
-import { hungarian, type Language } from '../../text/languages/language.ts';
 import { fromDay, legalMessages, ownNotice, type NoticeSection } from './legal.messages.ts';
 import { paragraphsOf } from '../../content/fields/text.ts';
 import { withCompany } from '../../content/site/company-words.ts';
-import type { Company } from '../../content/site/site.contract.ts';
 import { blocksIn, linked, authorityLinks, DAYS } from './legal-text.ts';
 import type { PrivacyVersion } from './legal.content-type.ts';
 
@@ -33,72 +31,41 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? addresses.privacy
       : addressOf(addresses.privacyVersion, { privacyVersionId });
   const language = context.get(languageContext);
-  const address = context.get(publicUrlContext) + pathIn(language.code, page);
-  // Only the current version contains the sections about what the program does now.
-  const isCounted = shown === versions[0] ? context.get(countsVisitsContext) : undefined;
-  const pdfDocument = privacyDocument({
-    version: shown,
-    company,
-    retentionDays,
-    isCounted,
-    address,
-    language,
-  });
-  return pdfResponse(await context.get(pdfContext)(pdfDocument));
-}
-
-interface PrivacyPdf {
-  version: PrivacyVersion;
-  company: Company;
-  retentionDays: number;
-  /** Whether page views are counted; undefined for versions other than the current one. */
-  isCounted: boolean | undefined;
-  address: string;
-  language?: Language;
-}
-
-/** Builds the PDF of a version of the privacy notice. */
-function privacyDocument({
-  version,
-  company,
-  retentionDays,
-  isCounted,
-  address,
-  language = hungarian,
-}: PrivacyPdf): PdfDocument {
-  const { title, from } = version;
   const interpolate = (text: string) =>
     withCompany(text.replaceAll(DAYS, String(retentionDays)), company, language);
-  return {
+  const { title, from } = shown;
+  const pdfDocument: PdfDocument = {
     language: language.code,
     title,
     subject: company.legalName,
     owner: company.legalName,
-    foot: address,
+    foot: context.get(publicUrlContext) + pathIn(language.code, page),
     ...(from && { note: language.wordsOf(legalMessages).from(language.wordsOf(fromDay)(from)) }),
     dated: from || '2025-01-01',
-    lead: linked(interpolate(version.introduction)),
+    lead: linked(interpolate(shown.introduction)),
     blocks: [
-      ...blocksIn(interpolate(version.sections)).map((block) => ({
+      ...blocksIn(interpolate(shown.sections)).map((block) => ({
         ...block,
-        ...langOf(version, 'sections'),
+        ...langOf(shown, 'sections'),
       })),
       {
         type: 'heading',
         level: 2,
-        text: version.requestsTitle,
-        ...langOf(version, 'requestsTitle'),
+        text: shown.requestsTitle,
+        ...langOf(shown, 'requestsTitle'),
       },
-      ...paragraphsOf(interpolate(version.requests)).map((text) =>
-        paragraph(text, langOf(version, 'requests')),
+      ...paragraphsOf(interpolate(shown.requests)).map((text) =>
+        paragraph(text, langOf(shown, 'requests')),
       ),
-      ...(version.contact
-        ? [paragraph(interpolate(version.contact), langOf(version, 'contact'))]
+      ...(shown.contact ? [paragraph(interpolate(shown.contact), langOf(shown, 'contact'))] : []),
+      ...authority(shown),
+      // Only the current version contains the sections about what the program does now.
+      ...(shown === versions[0]
+        ? language.wordsOf(ownNotice)(context.get(countsVisitsContext)).flatMap(section)
         : []),
-      ...authority(version),
-      ...(isCounted === undefined ? [] : language.wordsOf(ownNotice)(isCounted).flatMap(section)),
     ],
   };
+  return pdfResponse(await context.get(pdfContext)(pdfDocument));
 }
 
 const section = ({ title, paragraphs }: NoticeSection): Block[] => [

@@ -2,7 +2,7 @@
 import { langOf } from '../../text/languages/localised.ts';
 import { counties } from '../../text/messages/counties.ts';
 import { pathIn } from '../../text/languages/codes.ts';
-import { hungarian, type Language } from '../../text/languages/language.ts';
+import type { Language } from '../../text/languages/language.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { placeName } from '../../text/messages/place-name.ts';
 import { referenceMessages } from '../../text/messages/reference.messages.ts';
@@ -36,12 +36,12 @@ export interface PdfOptions {
   origin: string;
   /** Today, `YYYY-MM-DD`. */
   day: string;
-  language?: Language;
+  language: Language;
 }
 
 export function projectDocument(reference: Reference, options: PdfOptions): PdfDocument {
   const { project } = reference;
-  const messages = languageOf(options).wordsOf(projectPdfMessages);
+  const messages = options.language.wordsOf(projectPdfMessages);
   const section = labelOf(options.site.disciplines, project.type) ?? '';
   return {
     ...framed(options),
@@ -59,7 +59,7 @@ export function selectionDocument(
   options: PdfOptions,
 ): PdfDocument {
   const references = fitting(chosen);
-  const { code, day: shownDay, wordsOf } = languageOf(options);
+  const { code, day: shownDay, wordsOf } = options.language;
   const messages = wordsOf(projectPdfMessages);
   const tooLong = chosen.length - references.length;
   const { site, origin, day } = options;
@@ -90,13 +90,11 @@ export function selectionDocument(
   };
 }
 
-const languageOf = ({ language = hungarian }: PdfOptions): Language => language;
-
 type Framed = Pick<PdfDocument, 'language' | 'owner' | 'note' | 'dated' | 'branding'>;
 
 function framed(options: PdfOptions): Framed {
   const { company, look } = options.site;
-  const { code, day: shownDay, wordsOf } = languageOf(options);
+  const { code, day: shownDay, wordsOf } = options.language;
   const { day } = options;
   return {
     language: code,
@@ -114,11 +112,11 @@ function brandingOf({ mainColour, accentColour, logo, logoAlt }: Site['look']): 
 const nameOf = ({ projectId }: Project) => `referencia-${projectId}`;
 const pageOf = ({ type, projectId }: Project, options: PdfOptions) =>
   options.origin +
-  pathIn(languageOf(options).code, addressOf(addresses.project, { section: type, projectId }));
+  pathIn(options.language.code, addressOf(addresses.project, { section: type, projectId }));
 
 function overview(references: readonly Reference[], options: PdfOptions): Block {
   const { disciplines } = options.site;
-  const language = languageOf(options);
+  const { language } = options;
   const messages = language.wordsOf(projectPdfMessages);
   const names = language.wordsOf(counties);
   const shares = [34, 18, 20, 18, 16];
@@ -141,7 +139,7 @@ function overview(references: readonly Reference[], options: PdfOptions): Block 
 function sheetOf(reference: Reference, options: PdfOptions, level: 2 | 3): Block[] {
   const { project } = reference;
   const { name, description } = project;
-  const { wordsOf } = languageOf(options);
+  const { wordsOf } = options.language;
   const words = wordsOf(projectsMessages);
   const { samplePicture } = wordsOf(siteMessages);
   const { pictureOf: nthPictureOf } = wordsOf(pictureGalleryMessages);
@@ -192,7 +190,7 @@ function textSection(
 function factsOf({ project, responsible }: Reference, options: PdfOptions, level: 2 | 3): Block {
   const { client, methods, quantities, date } = project;
   const address = pageOf(project, options);
-  const language = languageOf(options);
+  const { language } = options;
   const words = language.wordsOf(projectsMessages);
   const messages = language.wordsOf(projectPdfMessages);
   const place = placeName(project, language.wordsOf(counties));
@@ -221,7 +219,7 @@ function factsOf({ project, responsible }: Reference, options: PdfOptions, level
 
 function contactOf(options: PdfOptions): Block[] {
   const { company } = options.site;
-  const { contact } = languageOf(options).wordsOf(projectPdfMessages);
+  const { contact } = options.language.wordsOf(projectPdfMessages);
   const { legalName, registeredOffice } = company;
   return [
     { type: 'heading', level: 2, text: contact },
