@@ -1,12 +1,12 @@
 import { originalOf, langOf } from '../../text/languages/localised.ts';
 import { counties } from '../../text/messages/counties.ts';
 import { useMessages, useLanguage, useTo } from '../../text/languages/language-context.ts';
-import type { ReactNode } from 'react';
 import { addresses } from '../../text/addresses.ts';
 import { placeName } from '../../text/messages/place-name.ts';
 import { pairsIn } from '../../content/fields/lines.ts';
 import { keywordKey } from '../../content/keyword.ts';
 import { filterQuery } from './project-filter.ts';
+import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { shownPeriod, shownPoint } from './project-words.ts';
 import type { Project } from './project.contract.ts';
@@ -27,19 +27,19 @@ export function ProjectFacts({ project }: { project: Project }) {
       <h2>{messages.sheet}</h2>
       <dl className="data-sheet">
         {(place || point) && (
-          <Fact label={messages.place} {...langOf(project, 'location')}>
+          <Entry label={messages.place} {...langOf(project, 'location')}>
             {typeset(place)}
             {point && <span className="figure data-point">{point}</span>}
-          </Fact>
+          </Entry>
         )}
-        {period && <Fact label={messages.period}>{typeset(period)}</Fact>}
+        {period && <Entry label={messages.period}>{typeset(period)}</Entry>}
         {client && (
-          <Fact label={messages.client} {...langOf(project, 'client')}>
+          <Entry label={messages.client} {...langOf(project, 'client')}>
             {typeset(client)}
-          </Fact>
+          </Entry>
         )}
         {methods && (
-          <Fact label={messages.methods} {...langOf(project, 'methods')}>
+          <Entry label={messages.methods} {...langOf(project, 'methods')}>
             <ul>
               {methods.split('\n').map((method, index) => (
                 <li key={method}>
@@ -47,10 +47,10 @@ export function ProjectFacts({ project }: { project: Project }) {
                 </li>
               ))}
             </ul>
-          </Fact>
+          </Entry>
         )}
         {quantities && (
-          <Fact label={messages.quantities} {...langOf(project, 'quantities')}>
+          <Entry label={messages.quantities} {...langOf(project, 'quantities')}>
             <ul className="data-quantities">
               {pairsIn(quantities).map(({ label, value }) => (
                 <li key={label + value}>
@@ -58,7 +58,7 @@ export function ProjectFacts({ project }: { project: Project }) {
                 </li>
               ))}
             </ul>
-          </Fact>
+          </Entry>
         )}
       </dl>
     </section>
@@ -71,19 +71,4 @@ function Method({ name, own }: { name: string; own: string }) {
   const key = keywordKey(own);
   if (key === '') return typeset(name);
   return <a href={to(addresses.allProjects + filterQuery({ method: key }))}>{typeset(name)}</a>;
-}
-
-interface FactProps {
-  label: string;
-  lang?: 'hu';
-  children: ReactNode;
-}
-
-function Fact({ label, lang, children }: FactProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd lang={lang}>{children}</dd>
-    </div>
-  );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { linesOf, pairsIn } from '../../content/fields/lines.ts';
 import { shownAccreditation } from '../../content/site/accreditation.ts';
 import { AnswerPromise } from '../../content/site/public/answer-promise.tsx';
@@ -9,6 +8,7 @@ import { groundlabMessages } from '../../text/messages/groundlab.ts';
 import { siteMessages } from '../../text/messages/site.messages.ts';
 import { useMessages, useTo } from '../../text/languages/language-context.ts';
 import { langOf, originalOf } from '../../text/languages/localised.ts';
+import { Entry } from '../../ui/public/record.tsx';
 import { typeset } from '../../ui/public/typeset.tsx';
 import { coverageOf, testOfStandard } from '../laboratory/lab-standards.contract.ts';
 import type { LabTest } from '../laboratory/laboratory.contract.ts';
@@ -34,13 +34,13 @@ export function ServiceAnswers({ service, tests, responsible }: ServiceAnswersPr
   return (
     <section className="service-answers">
       <dl className="data-sheet">
-        <Answer question={messages.price}>
+        <Entry label={messages.price}>
           <Figure service={service} name="priceBand" />
-        </Answer>
-        <Answer question={messages.time}>
+        </Entry>
+        <Entry label={messages.time}>
           <Figure service={service} name="leadTime" />
-        </Answer>
-        <Answer question={messages.call}>
+        </Entry>
+        <Entry label={messages.call}>
           <PersonCard person={responsible} />
           <p className="service-request">
             <a className="button" href={to(offerAddress({ szolgaltatas: service.key }))}>
@@ -48,34 +48,25 @@ export function ServiceAnswers({ service, tests, responsible }: ServiceAnswersPr
             </a>
             <AnswerPromise />
           </p>
-        </Answer>
+        </Entry>
         {deliverables.length > 0 && (
-          <Answer question={messages.receive}>
+          <Entry label={messages.receive}>
             <ul {...langOf(service, 'deliverables')}>
               {deliverables.slice(0, SHOWN).map((one) => (
                 <li key={one}>{typeset(nameOf(one))}</li>
               ))}
             </ul>
             <a href={`#${sectionIds.deliverables}`}>{messages.details}</a>
-          </Answer>
+          </Entry>
         )}
         <Accreditation service={service} tests={tests} />
         {service.workArea !== '' && (
-          <Answer question={messages.workArea}>
+          <Entry label={messages.workArea}>
             <span {...langOf(service, 'workArea')}>{typeset(service.workArea)}</span>
-          </Answer>
+          </Entry>
         )}
       </dl>
     </section>
-  );
-}
-
-function Answer({ question, children }: { question: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{question}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -93,7 +84,7 @@ function Accreditation({ service, tests }: Pick<ServiceAnswersProps, 'service' |
     return test?.state === 'akkreditalt' ? [{ name: value || label, address: test.address }] : [];
   });
   return (
-    <Answer question={messages.accredited}>
+    <Entry label={messages.accredited}>
       <p>{messages.coverage[coverage]}</p>
       {(coverage === 'full' || coverage === 'partial') && (
         <>
@@ -110,7 +101,7 @@ function Accreditation({ service, tests }: Pick<ServiceAnswersProps, 'service' |
         </>
       )}
       {coverage !== 'no-tests' && <a href={`#${sectionIds.standards}`}>{messages.byStandard}</a>}
-    </Answer>
+    </Entry>
   );
 }
 

@@ -6,15 +6,18 @@ import { typeset } from './typeset.tsx';
 interface EntryProps {
   label: string;
   isFigure?: boolean;
+  lang?: 'hu' | undefined;
   children: ReactNode;
 }
 
-/** An entry of a `<dl className="record">`. */
-export function Entry({ label, isFigure = false, children }: EntryProps) {
+/** An entry of a description list. */
+export function Entry({ label, isFigure = false, lang, children }: EntryProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={isFigure ? 'figure' : undefined}>{children}</dd>
+      <dd className={isFigure ? 'figure' : undefined} lang={lang}>
+        {children}
+      </dd>
     </div>
   );
 }
