@@ -9,6 +9,23 @@ import { addresses } from '../../text/addresses.ts';
 
 const LIST = { most: 15, longest: 400 };
 
+/** All texts of a service except its name. The search finds services by them. */
+export const serviceTexts = [
+  'summary',
+  'priceBand',
+  'leadTime',
+  'deliverables',
+  'needs',
+  'purposes',
+  'steps',
+  'equipment',
+  'capacity',
+  'standards',
+  'limits',
+  'questions',
+  'workArea',
+] as const;
+
 /** A service with a page of its own. The home page's list of services is another content type, `services`. */
 export const servicePageType = orderedCollection({
   name: 'service-pages',
@@ -60,23 +77,7 @@ export const servicePageType = orderedCollection({
     gallery: gallery(),
     isSample: sampleMark(),
   },
-  translated: [
-    'name',
-    'summary',
-    'priceBand',
-    'leadTime',
-    'deliverables',
-    'needs',
-    'purposes',
-    'steps',
-    'equipment',
-    'capacity',
-    'standards',
-    'limits',
-    'questions',
-    'workArea',
-    'imageAlt',
-  ],
+  translated: ['name', ...serviceTexts, 'imageAlt'],
   gallery: 'servicePagePicture',
 });
 

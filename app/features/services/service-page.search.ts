@@ -1,11 +1,11 @@
 import { searchMessages } from '../../content/search/search.messages.ts';
-import { textOf, type Searchable, type SearchedRow } from '../../content/search/searchable.ts';
+import { entryOf, type Searchable, type SearchedRow } from '../../content/search/searchable.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { languageOf } from '../../text/languages/languages.ts';
 import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
 import { faqIds } from './service-anchors.ts';
-import { servicePageType } from './service-page.content-type.ts';
+import { servicePageType, serviceTexts } from './service-page.content-type.ts';
 
 /** The search finds services by all their texts. */
 export const servicePageSearch: readonly Searchable[] = [
@@ -14,25 +14,12 @@ export const servicePageSearch: readonly Searchable[] = [
     number: 19,
     part: 'offered',
     entries: (row, _all, language) => [
-      {
-        title: String(row['name']),
-        text: textOf(servicePageType, labelled(row, language), [
-          'summary',
-          'priceBand',
-          'leadTime',
-          'deliverables',
-          'needs',
-          'purposes',
-          'steps',
-          'equipment',
-          'capacity',
-          'standards',
-          'limits',
-          'questions',
-          'workArea',
-        ]),
-        address: addressOf(addresses.service, { key: row['key'] }),
-      },
+      entryOf(
+        servicePageType,
+        labelled(row, language),
+        serviceTexts,
+        addressOf(addresses.service, { key: row['key'] }),
+      ),
     ],
     anchorsIn: (text, hungarian) => {
       const lines = faqLines(text);
