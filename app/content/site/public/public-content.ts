@@ -108,7 +108,7 @@ const localizedLink = (code: LanguageCode, whole: string, before = '', path = ''
   isLocalized(path) ? before + pathIn(code, path) : whole;
 
 /** A link to the page of a video, in the size of its player. */
-export function videoFacade(attributes: string, messages: Embedding = embedMessages): string {
+function videoFacade(attributes: string, messages: Embedding): string {
   const player = attribute(attributes, 'src');
   const title = attribute(attributes, 'title');
   return (
@@ -122,7 +122,7 @@ export function videoFacade(attributes: string, messages: Embedding = embedMessa
 }
 
 /** A video file that is loaded only on play, and shows no poster of another host. */
-export function quietVideo(source: string): string {
+function quietVideo(source: string): string {
   const size = fileSize(source);
   const attributes = attributesOf(source);
   if (isForeign(attributes.get('poster') ?? '')) attributes.delete('poster');
@@ -132,7 +132,7 @@ export function quietVideo(source: string): string {
   return `<video preload="none"${size && ` style="${size}"`}${kept.join('')}>`;
 }
 
-export function pictureFacade(attributes: string, messages: Embedding = embedMessages): string {
+function pictureFacade(attributes: string, messages: Embedding): string {
   const address = attribute(attributes, 'src');
   const alt = attribute(attributes, 'alt');
   const size = pictureSize(attributes);
@@ -144,11 +144,7 @@ export function pictureFacade(attributes: string, messages: Embedding = embedMes
 }
 
 /** A linked picture as two links: one to the picture, and one with the attributes `link`. */
-export function linkedPictureFacade(
-  picture: string,
-  link: string,
-  messages: Embedding = embedMessages,
-): string {
+function linkedPictureFacade(picture: string, link: string, messages: Embedding): string {
   const address = attribute(link, 'href');
   if (address === '') return pictureFacade(picture, messages);
   return (
