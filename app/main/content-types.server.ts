@@ -57,7 +57,7 @@ import { addresses } from '../text/addresses.ts';
 import { offerMessages } from '../enquiries/enquiry.messages.ts';
 import { languageOf } from '../text/languages/languages.ts';
 
-/** What visitors can find: items of the type, and related items that its page shows. */
+/** `search` describes what visitors can find: items of the type, and related items that its page shows. */
 interface Searched {
   search?: readonly Searchable[];
 }

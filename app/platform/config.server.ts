@@ -26,7 +26,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     host: settings.HOST,
     port: settings.PORT,
-    /** Absolute. */
+    /** Absolute path. */
     dataDir,
     /** `file:PATH` with an absolute path, or `postgres://…`. */
     databaseUrl: databaseUrl(settings.DATABASE_URL, dataDir),

@@ -49,7 +49,7 @@ export interface FilePart extends Part {
   fileOf: (row: Row) => string;
   /** Whether the content is of the described type. */
   isRight: (bytes: Buffer, row: Row) => boolean;
-  /** What the content has to agree with. */
+  /** End of the error message for other content: `its description says`. */
   described: string;
   /** The rows that store the content, selected by the values `chunkValues`. */
   chunks: Omit<RequestedRows, 'columns'>;
