@@ -2,13 +2,13 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The staff area knows all its addresses from its first load: no discovery requests later.
+  // The staff area gets all its routes with the first load, so no requests discover routes later.
   routeDiscovery: { mode: 'initial' },
-  // A loader whose own file does not arrive would keep the page waiting for ever (see vite.config.ts).
+  // If the loader's own file failed to load, the page would wait forever (see `vite.config.ts`).
   splitRouteModules: false,
-  // What only staff see is not even loaded before it is asked for (see pages.server.ts).
+  // The server loads the staff bundle with the first request for a staff page (see `pages.server.ts`).
   serverBundles: ({ branch }) =>
     branch.some(({ id }) => id === 'staff-layout') ? 'staff' : 'public',
-  // Scripts and modules name their digests; what vite.config.ts adds are the files that no module imports.
+  // Adds digests to imported scripts. `vite.config.ts` adds those of files that no module imports.
   subResourceIntegrity: true,
 } satisfies Config;

@@ -13,7 +13,7 @@ import { programVersion } from './app/platform/program-version.server.ts';
 import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
 import { forStaff } from './scripts/staff-manifest.ts';
 
-/** The words of other languages are for the server: a page that uses none of them brings none along. */
+/** Messages in other languages are tree-shaken from browser code that does not use them. */
 const withoutWords: Rolldown.TreeshakingOptions = {
   moduleSideEffects: [{ test: /app[\\/]text[\\/]languages[\\/]/, sideEffects: false }],
 };
@@ -22,38 +22,35 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    tellMissingCode(),
-    checkWithoutEval(),
-    buildInTurn(),
-    nameIntegrity(),
-    nameShortManifest(),
-    showHandbook(),
+    replaceMissingModules(),
+    validateWithoutEval(),
+    buildInSequence(),
+    provideIntegrity(),
+    replaceManifestDigest(),
+    provideHandbook(),
     serveRedoc(),
     computeAtBuild(),
-    leaveOutDescriptions(),
-    leaveUnseenToServer(),
-    holdEverything(),
+    removeDescriptions(),
+    removeUnicodeTables(),
+    bundlePackages(),
     asciiChunks(),
-    // React Aria carries its words in some thirty languages; the staff area speaks Hungarian.
+    // React Aria contains messages in some thirty languages. The staff area is in Hungarian only.
     { ...optimizeLocales.vite({ locales: ['hu-HU'] }), enforce: 'pre' },
   ],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
-    // What some screens load at once others load when it is wanted: so it is meant.
+    // Some modules are imported statically by one screen and dynamically by another, on purpose.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: inFewFiles(), treeshake: withoutWords } } },
+    client: { build: { rolldownOptions: { output: sharedChunks(), treeshake: withoutWords } } },
   },
 });
 
-/**
- * What several screens of the staff area share comes in few files: fifty requests of a kilobyte each take the
- * browser longer than what is in them.
- */
-function inFewFiles(): Rolldown.OutputOptions {
+/** Groups modules that many staff screens share, because fifty requests of a kilobyte each would be slow. */
+function sharedChunks(): Rolldown.OutputOptions {
   const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
   const parts = /app[\\/](api|platform|ui[\\/]admin|main[\\/]staff)[\\/]|node_modules/;
   return {
@@ -68,21 +65,20 @@ function inFewFiles(): Rolldown.OutputOptions {
 }
 
 /**
- * React Router reloads the page when the code of the next one does not arrive: what was just saved would
- * seem lost, and without a server there would be no page at all. A screen that throws stands in for the
- * missing one, so that it is told like any other fault. (Thrown at once, the router would wait forever.)
+ * If a screen's module fails to load, React Router reloads the page, which would lose unsaved text. This plugin
+ * substitutes a screen that throws, so that the error boundary shows the failure. The router would wait forever if the
+ * loading itself threw.
  */
-function tellMissingCode(): Plugin {
+function replaceMissingModules(): Plugin {
   const standIn = 'return { default() { throw error; }, clientLoader: () => null };';
   const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
   return {
-    name: 'tell-missing-code',
+    name: 'replace-missing-modules',
     apply: 'build',
     transform: {
       filter: { id: /react-router\/dist\/.*\/routeModules\.js$/ },
       handler(code) {
-        if (!reload.test(code))
-          this.error('React Router loads its pages in another way: see here.');
+        if (!reload.test(code)) this.error('React Router has changed how it loads modules.');
         return { code: code.replace(reload, standIn), map: null };
       },
     },
@@ -90,33 +86,33 @@ function tellMissingCode(): Plugin {
 }
 
 /**
- * zod would make functions of texts to check objects sooner. Our policy forbids that, and the browser tells whoever
- * looks that it was tried: browsers get the way of checking that does without.
+ * Replaces zod's object validator, which compiles code from strings, by the one that does not. The site's Content
+ * Security Policy forbids such code, and the browser would report each attempt.
  */
-function checkWithoutEval(): Plugin {
-  const ofTexts = 'core.$ZodObjectJIT.init(';
+function validateWithoutEval(): Plugin {
+  const compiled = 'core.$ZodObjectJIT.init(';
   return {
-    name: 'check-without-eval',
+    name: 'validate-without-eval',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
       handler(code) {
-        if (!code.includes(ofTexts)) this.error('zod checks objects in another way: see here.');
-        return { code: code.replaceAll(ofTexts, 'core.$ZodObject.init('), map: null };
+        if (!code.includes(compiled)) this.error('zod has changed how it validates objects.');
+        return { code: code.replaceAll(compiled, 'core.$ZodObject.init('), map: null };
       },
     },
   };
 }
 
 /**
- * `virtual:integrity` gives the digests (W3C Subresource Integrity) of the scripts and styles that were
- * built for the browser, by address. Only the server knows them: it is built after they are.
+ * Provides `virtual:integrity`: the digests (W3C Subresource Integrity) of the browser's scripts and styles, by address.
+ * It is empty in the browser, whose code is built first.
  */
-function nameIntegrity(): Plugin {
+function provideIntegrity(): Plugin {
   const id = 'virtual:integrity';
   return {
-    name: 'name-integrity',
+    name: 'provide-integrity',
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(resolved) {
       if (resolved !== `\0${id}`) return;
@@ -127,14 +123,14 @@ function nameIntegrity(): Plugin {
 }
 
 /**
- * React Router builds the bundles of the server side by side, and each of them writes the manifest anew: another read it
- * while it was half there, and the build failed or, by chance, named a digest that no file has.
+ * Builds the server bundles one after the other. React Router builds them in parallel, and each rewrites the manifest,
+ * which another may read while it is incomplete.
  */
-function buildInTurn(): Plugin {
+function buildInSequence(): Plugin {
   return {
-    name: 'build-in-turn',
+    name: 'build-in-sequence',
     config({ builder: { buildApp } = {} }) {
-      // React Router reads this configuration for other ends, too.
+      // React Router also resolves the configuration without a builder.
       if (!buildApp) return;
       return {
         builder: {
@@ -153,10 +149,10 @@ function buildInTurn(): Plugin {
   };
 }
 
-/** React Router names the digest of the manifest as it writes it: what is sent of it is shorter (see staff-manifest.ts). */
-function nameShortManifest(): Plugin {
+/** Replaces the digest of React Router's manifest by that of the shortened file (see `staff-manifest.ts`). */
+function replaceManifestDigest(): Plugin {
   return {
-    name: 'name-short-manifest',
+    name: 'replace-manifest-digest',
     apply: 'build',
     transform: {
       filter: { id: /virtual:react-router\/server-manifest$/ },
@@ -164,7 +160,7 @@ function nameShortManifest(): Plugin {
         const [file] = globSync('build/client/assets/manifest-*.js');
         const written = file && digest(readFileSync(file));
         if (!written || !code.includes(written))
-          this.error('React Router names its manifest in another way: see here.');
+          this.error('React Router has changed how it refers to its manifest.');
         return {
           code: code.replace(written, digest(forStaff(readFileSync(file, 'utf8')))),
           map: null,
@@ -175,14 +171,14 @@ function nameShortManifest(): Plugin {
 }
 
 /**
- * `virtual:handbook` gives the staff's handbook, `virtual:handbook-leads` where the first words of its sections are to be
- * had: they are read, and are no script.
+ * Provides `virtual:handbook`, the sections of the staff handbook, and `virtual:handbook-leads`, the address of a file
+ * with their first paragraphs.
  */
-function showHandbook(): Plugin {
+function provideHandbook(): Plugin {
   const ids = ['virtual:handbook', 'virtual:handbook-leads'];
   const pictures = new URL('docs/screenshots/handbook/', import.meta.url);
   return {
-    name: 'show-handbook',
+    name: 'provide-handbook',
     resolveId: (source) => (ids.includes(source) ? `\0${source}` : undefined),
     load(resolved) {
       if (!ids.some((id) => resolved === `\0${id}`)) return;
@@ -199,7 +195,7 @@ function showHandbook(): Plugin {
         }
         const source = JSON.stringify(leads);
         if (this.environment.mode !== 'build') return dataModule(source);
-        // No `.json`: nginx is told to call the rules for speculation so, and nothing else.
+        // The name does not end in `.json`, for which nginx sends the media type of speculation rules.
         const file = this.emitFile({ type: 'asset', name: 'handbook-leads.txt', source });
         return `export default import.meta.ROLLUP_FILE_URL_${file};`;
       }
@@ -219,10 +215,10 @@ function showHandbook(): Plugin {
 const dataModule = (json: string) =>
   `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(json)}`)};`;
 
-/** The server's bundles hold the packages too: to find a thousand modules takes longer than to run them. */
-function holdEverything(): Plugin {
+/** Includes the packages in the server's bundles, because resolving a thousand modules takes longer than running them. */
+function bundlePackages(): Plugin {
   return {
-    name: 'hold-everything',
+    name: 'bundle-packages',
     apply: 'build',
     configEnvironment: (name) =>
       name.startsWith('ssrBundle_')
@@ -236,10 +232,10 @@ function holdEverything(): Plugin {
 }
 
 /**
- * What the API's description says of calls and of fields is for its readers: the browser goes by the rest. In `admin`
- * there are no calls, but labels of fields called `summary`.
+ * Removes the descriptions of calls and fields from browser code; only the API description uses them. In folders called
+ * `admin` there are no calls, but labels of fields called `summary`.
  */
-function leaveOutDescriptions(): Plugin {
+function removeDescriptions(): Plugin {
   const part = /(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.|\$\{[^`{}]*\})*`)/.source;
   const text = `${part}(?:\\s*\\+\\s*${part})*`;
   const ofField = `\\.describe\\(\\s*(?:${text}|about),?\\s*\\)`;
@@ -247,7 +243,7 @@ function leaveOutDescriptions(): Plugin {
   const ofCall = `\\bsummary:\\s*${text},|\\bfailures:\\s*\\[[\\d,\\s]*\\],`;
   const descriptions = new RegExp(`${ofField}|${named}|${ofCall}`, 'g');
   return {
-    name: 'leave-out-descriptions',
+    name: 'remove-descriptions',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -261,25 +257,25 @@ function leaveOutDescriptions(): Plugin {
   };
 }
 
-/** The server takes invisible characters out of all that it is sent: browsers need not bring the tables for that. */
-function leaveUnseenToServer(): Plugin {
+/** Removes the tables of invisible characters from browser code. The server removes such characters from all input. */
+function removeUnicodeTables(): Plugin {
   const step = 'withoutUnseen(text.';
   return {
-    name: 'leave-unseen-to-server',
+    name: 'remove-unicode-tables',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /[\\/]app[\\/]text[\\/]clean-text\.ts$/ },
       handler(code) {
-        if (!code.includes(step)) this.error('Texts are cleaned in another way: see here.');
+        if (!code.includes(step)) this.error('clean-text.ts has changed how it cleans texts.');
         return { code: code.replace(step, '(text.'), map: null };
       },
     },
   };
 }
 
-/** What a `*.computed.ts` exports is worked out once, here, and not at each start of the server. */
+/** Evaluates the exports of `*.computed.ts` at build time instead of at each start of the server. */
 function computeAtBuild(): Plugin {
   return {
     name: 'compute-at-build',
@@ -298,14 +294,14 @@ function computeAtBuild(): Plugin {
 
 function builtDigests(): Record<string, string> {
   const cwd = 'build/client';
-  // The manifest is written later, and names its own digest.
+  // The manifest is written later; React Router inserts its digest.
   const files = globSync('assets/*.{js,css}', { cwd, exclude: ['assets/manifest-*'] });
   return Object.fromEntries(
     files.map((file) => [`/${file}`, digest(readFileSync(`${cwd}/${file}`))]),
   );
 }
 
-/** As browsers are told of it (W3C Subresource Integrity). */
+/** The digest in the form of W3C Subresource Integrity. */
 function digest(bytes: string | Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
