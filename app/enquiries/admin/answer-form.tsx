@@ -11,11 +11,11 @@ import { DraftNotice } from '../../ui/admin/draft/draft-notice.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
-import { failureText } from '../../ui/admin/message/failure-text.ts';
+import { isRefusal } from '../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
-import { useFailure } from '../../ui/admin/message/use-failure.ts';
+import { useChange } from '../../ui/admin/use-change.ts';
 import type { AnswerTemplate } from '../answer-template.content-type.ts';
 import type { ContactRequestDetails, ContactRequest } from '../contact-request.contract.ts';
 import { interpolatedIn } from '../template-places.ts';
@@ -44,8 +44,17 @@ export function AnswerForm(props: AnswerFormProps) {
   const answer = useAnswerDraft({ contactRequestId, begin: begunFor(request) });
   const { text, setText, drop } = answer;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { failure, tellFailure } = useFailure(linkTo(request));
-  const [isBusy, setBusy] = useState(false);
+  const { failure, isBusy, attempt } = useChange({
+    link: linkTo(request),
+    refuse: setErrors,
+    async explain(error) {
+      if (isRefusal(error)) return messages.unsendable;
+      if (!(error instanceof CallError) || error.status !== 412) return undefined;
+      // Reloads before the message appears: new entries above it would push it out of view.
+      await reload();
+      return messages.otherEntry;
+    },
+  });
   const idempotencyKey = useIdempotencyKey();
   const answerFiles = useAnswerFiles();
   const { company, disciplines } = useSite();
@@ -84,12 +93,10 @@ export function AnswerForm(props: AnswerFormProps) {
   }
 
   async function send() {
-    if (isBusy || answerFiles.uploading.length > 0) return;
-    setBusy(true);
-    tellFailure();
-    setErrors({});
+    if (answerFiles.uploading.length > 0) return;
     const body = { subject: text.subject, body: text.body, ...answerFiles.send };
-    try {
+    await attempt(async () => {
+      setErrors({});
       await staffApi(threadEndpoints.answerContactRequest, {
         params: { contactRequestId },
         body,
@@ -101,21 +108,7 @@ export function AnswerForm(props: AnswerFormProps) {
       answerFiles.clear();
       toast(messages.sent);
       await reload();
-    } catch (error) {
-      const isOther = error instanceof CallError && error.status === 412;
-      // Reloads before the message appears: new entries above it would push it out of view.
-      if (isOther) await reload();
-      setErrors((error as CallError).problem?.errors ?? {});
-      tellFailure(
-        isOther
-          ? messages.otherEntry
-          : failureText(error, {
-              words: { ...plainFailureMessages, refused: messages.unsendable },
-            }),
-      );
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -209,18 +202,18 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   const [sort, setSort] = useState<'note' | 'received'>('note');
   const [body, setBody] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { failure, tellFailure } = useFailure(linkTo(request));
-  const [isBusy, setBusy] = useState(false);
+  const { failure, isBusy, attempt } = useChange({
+    link: linkTo(request),
+    refuse: setErrors,
+    explain: (error) => (isRefusal(error) ? plainFailureMessages.refused : undefined),
+  });
   const idempotencyKey = useIdempotencyKey();
   const tellDone = useTellDone();
   useTellUnsent(body.trim() !== '', onUnsent);
 
-  async function add() {
-    if (isBusy) return;
-    setBusy(true);
-    tellFailure();
-    setErrors({});
-    try {
+  const add = () =>
+    attempt(async () => {
+      setErrors({});
       const { entryId } = await staffApi(threadEndpoints.noteOnContactRequest, {
         params: { contactRequestId: request.contactRequestId },
         body: { sort, body },
@@ -237,13 +230,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
         onUndone: reload,
       });
       await reload();
-    } catch (error) {
-      setErrors((error as CallError).problem?.errors ?? {});
-      tellFailure(failureText(error, { words: plainFailureMessages }));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <section aria-labelledby="jegyzet">

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { Logo } from '../../content/site/public/logo.tsx';
 import { choosePasswordMessages as messages, passwordMessages } from '../password.messages.ts';
 import { chosenPassword, userEndpoints } from '../users/user.contract.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../ui/admin/use-change.ts';
 
 const words = { missing: messages.ended };
 
@@ -54,7 +54,7 @@ export default function ChoosePassword() {
 
 /** Finds the owner of the link and passes the name to `tell`. Returns an error message, if any. */
 function useOwner(tell: (username: string) => void): string | undefined {
-  const { failure, attempt } = useChange(undefined, words);
+  const { failure, attempt } = useChange({ words });
   const find = useEffectEvent(() =>
     attempt(async () => {
       const body = { secret: secretOfLink() || '-' };
@@ -79,7 +79,7 @@ function errorsOf(fields: typeof blank): FieldErrors {
 function Choice({ username, onDone }: { username: string; onDone: () => void }) {
   const [fields, setFields] = useState(blank);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
-  const { failure, isBusy, attempt } = useChange(refuse, words);
+  const { failure, isBusy, attempt } = useChange({ refuse, words });
 
   async function choose(): Promise<void> {
     if (refuse(errorsOf(fields))) return;

@@ -3,16 +3,16 @@ import { CallError } from '../../api/client/client.ts';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
 import { keepToken } from '../../api/client/session.ts';
 import { openApi, staffApi } from '../../api/client/staff-client.ts';
-import { adminMessages } from '../../text/messages/admin.messages.ts';
+import { adminMessages, failureMessages } from '../../text/messages/admin.messages.ts';
 import { ActionBar } from '../../ui/admin/form/action-bar.tsx';
 import { Button } from '../../ui/admin/button.tsx';
-import { failureText, isRefusal } from '../../ui/admin/message/failure-text.ts';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
+import { useChange } from '../../ui/admin/use-change.ts';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { authEndpoints, passwordInput, type PasswordInput } from '../auth.contract.ts';
 import { passwordMessages as messages } from '../password.messages.ts';
@@ -30,33 +30,27 @@ function errorsOf({ again, ...fields }: Partial<typeof blank> & { passkey?: obje
   return { ...errorsIn(passwordInput, fields), ...(!isSame && { again: [messages.different] }) };
 }
 
+function explain(error: unknown): string | undefined {
+  // If the change has succeeded, the old password and this session are no longer valid.
+  if (error instanceof CallError && error.isUncertain) return messages.uncertain;
+  return error instanceof PasskeyCancelled ? cancelledText(error, proofCancelled) : undefined;
+}
+
 /** Screen for changing one's password. Asks for the old password or a passkey, and for the new password. */
 export default function Password() {
   const [fields, setFields] = useState(blank);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { failure, isBusy, attempt } = useChange({ refuse, words: failureMessages, explain });
 
   async function save(found: FieldErrors, prove: () => Promise<Proof>) {
-    setFailure(undefined);
-    if (refuse(found)) return;
-    const { wanted } = fields;
-    setBusy(true);
-    try {
+    await attempt(async () => {
+      if (refuse(found)) return;
+      const { wanted } = fields;
       const body = { ...(await prove()), wanted };
       keepToken((await staffApi(authEndpoints.changePassword, { body })).token);
       setFields(blank);
       toast(messages.changed);
-    } catch (error) {
-      if (error instanceof CallError) refuse(error.problem?.errors ?? {});
-      const isUncertain = error instanceof CallError && error.isUncertain;
-      // If the change has succeeded, the old password and this session are no longer valid.
-      if (isUncertain) setFailure(messages.uncertain);
-      else if (error instanceof PasskeyCancelled) setFailure(cancelledText(error, proofCancelled));
-      else setFailure(isRefusal(error) ? undefined : failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   const byPassword = () => save(errorsOf(fields), async () => ({ current: fields.current }));

@@ -15,7 +15,7 @@ import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { profileEndpoints, profileInput, type Profile } from '../users/profile.contract.ts';
 import { profileMessages as messages, userMessages } from './people.messages.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../ui/admin/use-change.ts';
 import { useTypedFields } from './use-typed-fields.ts';
 
 const words = { outOfDate: userMessages.outOfDate };
@@ -24,7 +24,7 @@ const errorsOf = (fields: Profile) => errorsIn(profileInput, fields);
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { fields, base, isDirty, setFields, settle } = useTypedFields(profile);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
-  const { failure, isBusy, attempt } = useChange(refuse, words);
+  const { failure, isBusy, attempt } = useChange({ refuse, words });
   const tellDone = useTellDone();
   const reload = useReload();
 

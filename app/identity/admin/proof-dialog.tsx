@@ -13,7 +13,7 @@ import { authEndpoints } from '../auth.contract.ts';
 import { passkeyName, passwordProof, type OwnProof } from '../factors/factor.contract.ts';
 import { answerOfPasskey, cancelledText, canUsePasskeys, PasskeyCancelled } from './passkeys.ts';
 import { accountMessages as messages } from './people.messages.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../ui/admin/use-change.ts';
 
 /** An action that needs the password or a passkey as proof. */
 export interface Step {
@@ -46,7 +46,7 @@ function Proof({ step, onClose }: { step: Step; onClose: () => void }) {
     ...(step.named && errorsIn(passkeyName, given)),
   });
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
-  const { failure, isBusy, attempt } = useChange(refuse);
+  const { failure, isBusy, attempt } = useChange({ refuse });
   const [cancelled, setCancelled] = useState<string>();
 
   async function goOn(found: FieldErrors, prove: () => Promise<OwnProof>): Promise<void> {

@@ -10,7 +10,7 @@ import { shownMoment } from '../../ui/admin/shown-moment.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { sessionEndpoints, type StaffSession } from '../sessions/session.contract.ts';
 import { accountMessages as messages } from './people.messages.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../ui/admin/use-change.ts';
 
 /** List of the user's sessions, each with a button to end it. */
 export function SessionSection({ sessions }: { sessions: StaffSession[] }) {

@@ -12,7 +12,7 @@ import { totpInput } from '../factors/factor.contract.ts';
 import { CopyButton, PrintButton } from './secret-buttons.tsx';
 import { accountMessages as messages } from './people.messages.ts';
 import { encode } from 'uqr';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../ui/admin/use-change.ts';
 
 interface TotpDialogProps {
   /** Data for the authenticator app; undefined while no app is being set up. */
@@ -38,7 +38,7 @@ type ConfirmationProps = Omit<TotpDialogProps, 'begun'> & { secret: string; uri:
 function Confirmation({ secret, uri, onClose, onConfirm }: ConfirmationProps) {
   const [code, setCode] = useState('');
   const { errors, refusal, refuse } = useRefusal({ code }, errorsOf);
-  const { failure, isBusy, attempt } = useChange(refuse);
+  const { failure, isBusy, attempt } = useChange({ refuse });
 
   async function confirm(): Promise<void> {
     if (refuse(errorsOf({ code }))) return;

@@ -9,7 +9,7 @@ import { toast } from '../../ui/admin/message/toasts.tsx';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { userEndpoints, type PasswordLink, type User } from '../users/user.contract.ts';
 import { userMessages as messages } from './people.messages.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../ui/admin/use-change.ts';
 import { useUserChange } from './use-user-change.ts';
 
 interface UserAccessProps {

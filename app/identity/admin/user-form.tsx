@@ -17,7 +17,7 @@ import type { Profile } from '../users/profile.contract.ts';
 import { invitationInput, type User } from '../users/user.contract.ts';
 import { roleLabels, roleNotes, userMessages as messages } from './people.messages.ts';
 import { ProfileFields } from './profile-form.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../ui/admin/use-change.ts';
 import { useTypedFields } from './use-typed-fields.ts';
 
 export type UserFields = Pick<User, 'username' | 'role' | 'email'> & Profile;
@@ -43,7 +43,7 @@ export function UserForm({ user, onSave }: UserFormProps) {
     phone: user?.phone ?? '',
   });
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
-  const { failure, isBusy, attempt } = useChange(refuse, words);
+  const { failure, isBusy, attempt } = useChange({ refuse, words });
 
   function save(): void {
     if (refuse(errorsOf(fields))) return;

@@ -20,7 +20,7 @@ import {
   stateLabels,
   userMessages as messages,
 } from './people.messages.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../../ui/admin/use-change.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const api = guardedApi(request);

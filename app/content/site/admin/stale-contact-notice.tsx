@@ -2,12 +2,11 @@ import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../../api/client/call-outcome.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { isSameContact } from '../../../text/phone-number.ts';
 import { Button } from '../../../ui/admin/button.tsx';
-import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 import { staffTypes } from '../../admin/staff-types.ts';
 import { contactPlaceEndpoints, type ContactPlace } from '../contact-places.contract.ts';
@@ -30,18 +29,21 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
       isShown = false;
     };
   }, [contact]);
-  const [failure, tellFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { failure, isBusy, attempt } = useChange({
+    async explain(error) {
+      if (!(error instanceof CallError) || error.status !== 412) return undefined;
+      setPlaces(await findPlaces(contact));
+      return staleContactMessages.changed;
+    },
+  });
   const renewSite = use(RenewSiteContext);
   const tellDone = useTellDone();
   const reload = useReload();
   const title = staleContactMessages.title[type](from);
   if (!places) return null;
 
-  async function replace(): Promise<void> {
-    setBusy(true);
-    tellFailure(undefined);
-    try {
+  const replace = () =>
+    attempt(async () => {
       const body = { from, to, items: places!.map(keyOf) };
       const { items } = await staffApi(contactPlaceEndpoints.replace, { body });
       dismissContact(contact);
@@ -56,18 +58,7 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
       });
       renewSite();
       await reload();
-    } catch (error) {
-      const isChanged = error instanceof CallError && error.status === 412;
-      tellFailure(
-        isChanged
-          ? staleContactMessages.changed
-          : failureText(error, { words: plainFailureMessages }),
-      );
-      if (isChanged) setPlaces(await findPlaces(contact));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <section

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
-import { useChange } from '../../../identity/admin/use-change.ts';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { Badge, type BadgeVariant } from '../../../ui/admin/badge.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { isOrdered } from '../../../content/admin/screens/content-staff.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
-import { useChange } from '../../../identity/admin/use-change.ts';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { FROM_FIRST_USE } from '../../../text/addresses.ts';
 import { Badge, type BadgeVariant } from '../../../ui/admin/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/admin/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
-import { useChange } from '../../../identity/admin/use-change.ts';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 import { Form } from '../../../ui/admin/form/form.tsx';
@@ -29,8 +29,9 @@ function TestMail() {
   const [to, setTo] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [told, setTold] = useState<{ isSent: boolean; text: string }>();
-  const { failure, isBusy, attempt } = useChange(setErrors, {
-    uncertain: () => messages.mailUncertain,
+  const { failure, isBusy, attempt } = useChange({
+    refuse: setErrors,
+    words: { uncertain: () => messages.mailUncertain },
   });
 
   async function send(): Promise<void> {

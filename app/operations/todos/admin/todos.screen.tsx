@@ -1,7 +1,7 @@
 import { useRole } from '../../../ui/admin/use-role.ts';
 import { Link } from 'react-router';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
-import { useChange } from '../../../identity/admin/use-change.ts';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { lateLabel } from '../../../enquiries/contact-request-labels.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button } from '../../../ui/admin/button.tsx';
