@@ -70,7 +70,6 @@ export const offerMessages = {
     `Adatait és a mellékleteket csak az ajánlathoz használjuk, és ${days} nap elteltével töröljük.`,
   plain: 'Csak kérdése van? A Kapcsolat oldalon is írhat.',
   upload: {
-    progress: '{name}: {percent}%',
     done: '{name}: feltöltve',
     waiting: '{name}: megszakadt a kapcsolat, folytatjuk, amint lehet',
     remove: 'Eltávolítás: {name}',

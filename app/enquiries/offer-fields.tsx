@@ -229,7 +229,6 @@ export function Files({ form, refused, words: messages }: FilesProps) {
       className="field wide files"
       data-upload-to={attachmentEndpoints.openUpload.path}
       data-still-uploading={upload.stillUploading}
-      data-progress={upload.progress}
       data-done={upload.done}
       data-waiting={upload.waiting}
       data-remove={upload.remove}

@@ -82,7 +82,6 @@ export const offerWords: Translated[] = [
       `We use your data and attachments only for the quotation, and delete them after ${days} days.`,
     plain: 'Just a question? Write to us on the contact page.',
     upload: {
-      progress: '{name}: {percent}%',
       done: '{name}: uploaded',
       waiting: '{name}: the connection is lost, we go on as soon as we can',
       remove: 'Remove: {name}',

@@ -188,7 +188,7 @@ const edges = {
 };
 const edgeStyle = (edge: keyof typeof edges | undefined) => (edge ? `relative ${edges[edge]}` : '');
 const rowStyle =
-  'flex items-center gap-2 border-b border-line bg-sheet pr-1 last:border-b-0 dragging:opacity-50 -outline-offset-3 data-focus-visible:outline-3 data-focus-visible:outline-mark';
+  'flex items-center gap-2 border-b border-line bg-sheet pr-1 last:border-b-0 -outline-offset-3 data-focus-visible:outline-3 data-focus-visible:outline-mark';
 const handleStyle =
   'grid size-11 flex-none cursor-grab touch-none pointer-coarse:pointer-events-auto! place-items-center text-quiet hovered:text-ink -outline-offset-3';
 

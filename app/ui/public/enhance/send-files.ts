@@ -46,8 +46,7 @@ function sendFilesOf(box: HTMLElement): void {
   const uploads = new Set<Upload>();
   const address = box.dataset['uploadTo']!;
 
-  const words = (name: string, file: string, percent = 0) =>
-    box.dataset[name]!.replace('{name}', () => file).replace('{percent}', String(percent));
+  const words = (name: string, file: string) => box.dataset[name]!.replace('{name}', () => file);
   const say = (text: string) => {
     box.querySelector('[role=status]')!.textContent = text;
   };
