@@ -8,7 +8,7 @@ export default {
   splitRouteModules: false,
   // The server loads the staff bundle with the first request for a staff page (see `pages.server.ts`).
   serverBundles: ({ branch }) =>
-    branch.some(({ id }) => id === 'staff-layout') ? 'staff' : 'public',
+    branch.some(({ id }) => id === 'staff-layout') ? 'staff' : 'site',
   // Adds digests to imported scripts. `vite.config.ts` adds those of files that no module imports.
   subResourceIntegrity: true,
 } satisfies Config;

@@ -9,6 +9,7 @@ import { addresses } from './app/text/addresses.ts';
 import { contentSections, handbookSections } from './app/ui/admin/help/handbook-sections.ts';
 import { serveRedoc } from './scripts/api-viewer.ts';
 import { asciiChunks } from './scripts/ascii-chunks.ts';
+import { bundleServer, keepPlaces } from './scripts/bundle-server.ts';
 import { programVersion } from './app/platform/program-version.server.ts';
 import { HANDBOOK, readHandbook } from './scripts/handbook.ts';
 import { forStaff } from './scripts/staff-manifest.ts';
@@ -32,7 +33,8 @@ export default defineConfig({
     computeAtBuild(),
     removeDescriptions(),
     removeUnicodeTables(),
-    bundlePackages(),
+    bundleServer(),
+    keepPlaces(),
     asciiChunks(),
     // React Aria contains messages in some thirty languages. The staff area is in Hungarian only.
     { ...optimizeLocales.vite({ locales: ['hu-HU'] }), enforce: 'pre' },
@@ -214,22 +216,6 @@ function provideHandbook(): Plugin {
 
 const dataModule = (json: string) =>
   `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(json)}`)};`;
-
-/** Includes the packages in the server's bundles, because resolving a thousand modules takes longer than running them. */
-function bundlePackages(): Plugin {
-  return {
-    name: 'bundle-packages',
-    apply: 'build',
-    configEnvironment: (name) =>
-      name.startsWith('ssrBundle_')
-        ? {
-            resolve: { noExternal: true },
-            define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-            build: { rolldownOptions: { output: { comments: false } } },
-          }
-        : {},
-  };
-}
 
 /**
  * Removes the descriptions of calls and fields from browser code; only the API description uses them. In folders called

@@ -19,7 +19,7 @@ const NEWS = Number(process.argv[2]) || 1_000;
 const ROUNDS = 12;
 const TIMES = 40;
 const ORIGIN = 'http://127.0.0.1';
-const BUNDLE = new URL('../build/server/public/index.js', import.meta.url);
+const BUNDLE = new URL('../build/server/site/pages.js', import.meta.url);
 
 const folder = mkdtempSync(join(tmpdir(), 'szelveny-bench-'));
 try {

@@ -83,7 +83,7 @@ async function startCards() {
   const api = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
   const { application } = api;
   const token = await api.signIn();
-  const { href } = new URL('../../build/server/public/index.js', import.meta.url);
+  const { href } = new URL('../../build/server/site/pages.js', import.meta.url);
   const render = createRenderer((await import(href)) as ServerBuild, 'production', {
     api: application.call,
     publicUrl: 'http://site.test',

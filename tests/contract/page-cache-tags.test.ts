@@ -76,7 +76,7 @@ it('a page reads only tables whose changes invalidate its cached copy', async ()
   const vacancy = vacancyFields({ contactId: 1 });
   await call('POST', '/api/content/vacancies', { token, body: vacancy });
   await application.widthsMade();
-  const { href } = new URL('../../build/server/public/index.js', import.meta.url);
+  const { href } = new URL('../../build/server/site/pages.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
   const render = createRenderer(build, 'production', {
     // An unknown parameter, so that no cached response is used.

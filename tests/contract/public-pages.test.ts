@@ -11,7 +11,7 @@ import { everyPage } from '../support/public-pages.ts';
 
 it('a public page has the same response from the page cache as from the router', async () => {
   const { application } = await startApi('SQLite', { SAMPLE_CONTENT: 'on' });
-  const { href } = new URL('../../build/server/public/index.js', import.meta.url);
+  const { href } = new URL('../../build/server/site/pages.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
   const reported: unknown[] = [];
   const makePdf = createPdfMaker({ longest: 0 });

@@ -10,7 +10,7 @@ import type { TestApi } from './application.ts';
  * around figures. The result is '404' if there is no page, unless `status` expects that.
  */
 export async function openPages(application: TestApi['application']) {
-  const { href } = new URL('../../build/server/public/index.js', import.meta.url);
+  const { href } = new URL('../../build/server/site/pages.js', import.meta.url);
   const build = (await import(href)) as ServerBuild;
   const render = createRenderer(build, 'production', {
     api: application.call,

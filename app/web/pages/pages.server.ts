@@ -64,16 +64,16 @@ export async function builtPages(
 async function builtRenderer(
   dependencies: PageDependencies,
 ): Promise<{ render: Renderer; begun: () => number }> {
-  const rendererOf = async (bundle: 'public' | 'staff') => {
-    const build = (await import(new URL(`${bundle}/index.js`, BUNDLES).href)) as ServerBuild;
+  const rendererOf = async (bundle: 'site/pages' | 'staff/index') => {
+    const build = (await import(new URL(`${bundle}.js`, BUNDLES).href)) as ServerBuild;
     return createRenderer(build, 'production', dependencies);
   };
-  const renderPublic = await rendererOf('public');
+  const renderPublic = await rendererOf('site/pages');
   // Loading does not depend on the request that began it, and a failure is retried.
   const loadStaff = () =>
     outsideRequests(async () => {
       try {
-        const loaded = await rendererOf('staff');
+        const loaded = await rendererOf('staff/index');
         // Loading takes as long as rendering a few pages, so other requests are handled first.
         await onePermit();
         return loaded;
