@@ -99,7 +99,8 @@ function pricesIn(language: LanguageCode): FindPhrase<true> {
   return find;
 }
 
-const termsOf = (words: readonly string[], language: LanguageCode): Term[] =>
+/** The terms of words, without stop words. */
+export const termsOf = (words: readonly string[], language: LanguageCode): Term[] =>
   words
     .filter((word) => !stopWordsOf(language).has(folded(word)))
     .map((word) => termOf(word, language))

@@ -1,6 +1,6 @@
-import { clausesOf } from '../../content/search/clauses.ts';
+import { termsOf } from '../../content/search/clauses.ts';
 import { wordsAsTyped } from '../../content/search/term.ts';
-import { textsIn, wordsFinder } from '../../content/search/word-finder.ts';
+import { candidatesIn, wordsFinder } from '../../content/search/word-finder.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 
 /** Returns a function that finds the first service whose name is in a text: all its words, in any inflected form. */
@@ -9,12 +9,11 @@ export function serviceFinder<Service extends { name: string }>(
   language: LanguageCode,
 ): (text: string) => Service | undefined {
   const finders = services.flatMap((service) => {
-    const clauses = clausesOf([...wordsAsTyped(service.name)], language, undefined);
-    const terms = clauses.flatMap(({ typed }) => typed);
+    const terms = termsOf([...wordsAsTyped(service.name)], language);
     return terms.length > 0 ? [{ service, areIn: wordsFinder(terms) }] : [];
   });
   return (text) => {
-    const words = textsIn(text);
+    const words = candidatesIn(text, language);
     return finders.find(({ areIn }) => areIn(words))?.service;
   };
 }
