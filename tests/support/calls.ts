@@ -56,7 +56,20 @@ export async function interceptCalls(
  * Answers 404 for scripts whose names begin with one of `names`, until the returned function is
  * called or the test ends. All other code comes from the cache.
  */
-export async function breakScripts(page: Page, ...names: string[]): Promise<() => Promise<void>> {
+export function breakScripts(page: Page, ...names: string[]): Promise<() => Promise<void>> {
+  return interceptScripts(page, names, (script) => script.fulfill({ status: 404 }));
+}
+
+/** Delays the scripts of the pages that are loaded next, until the returned function is called or the test ends. */
+export function holdScripts(page: Page): Promise<() => Promise<void>> {
+  return interceptScripts(page, [''], () => {});
+}
+
+async function interceptScripts(
+  page: Page,
+  names: string[],
+  handle: (script: Call) => unknown,
+): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   // Clears the memory cache alone, which answers without a request.
   await devtools.send('Network.enable');
@@ -64,9 +77,7 @@ export async function breakScripts(page: Page, ...names: string[]): Promise<() =
     await devtools.send('Network.setCacheDisabled', { cacheDisabled });
   }
   await devtools.send('Network.disable');
-  devtools.on('Fetch.requestPaused', (paused) =>
-    pausedCall(devtools, paused, new Map()).fulfill({ status: 404 }),
-  );
+  devtools.on('Fetch.requestPaused', (paused) => handle(pausedCall(devtools, paused, new Map())));
   await devtools.send('Fetch.enable', {
     patterns: names.map((name) => ({ urlPattern: `*/assets/${name}*.js` })),
   });
