@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
-import { interceptCalls } from '../support/calls.ts';
+import { breakScripts, holdScripts, interceptCalls } from '../support/calls.ts';
+import { BLANK } from '../support/pages.ts';
 import { PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 import {
@@ -19,95 +20,53 @@ import {
 
 const QUESTION = 'Mentetlen munkája maradt ezen az eszközön';
 const LOGOUT = '**/api/auth/logout';
+const EXACT = { exact: true };
+
+const site = useSite();
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('jwt'));
+
+async function signInAs(page: Page, token: string): Promise<void> {
+  await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), token);
+}
+
+async function holds(token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${site.origin}/api/auth/session`, { headers })).ok;
+}
 
 describe('opening the sign-in page while signed in', () => {
-  const site = useSite();
-
   it('ends the session in the browser and on the server, even if the scripts of the page do not load', async () => {
+    const page = await site.open(BLANK);
+    page.removeAllListeners('pageerror').removeAllListeners('console');
+    await breakScripts(page, '');
     for (const path of ['/login', '/Login/']) {
-      const page = await site.openAsStaff('/admin/password');
-      const token = (await page.evaluate(() => localStorage.getItem('jwt')))!;
-      await page.route('**/*.js', (route) => route.abort());
-      page.removeAllListeners('pageerror').removeAllListeners('console');
+      const token = await site.token();
+      await signInAs(page, token);
       const told = page.waitForResponse(LOGOUT);
       await page.goto(path, { waitUntil: 'commit' });
       assert.equal((await told).status(), 204);
-      assert.equal(await page.evaluate(() => localStorage.getItem('jwt')), null);
-      const answer = await fetch(`${site.origin}/api/auth/factors`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      assert.equal(answer.status, 401);
-      await page.context().close();
+      assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
     }
   });
 });
 
 describe('the sign-in form used before the scripts of the page run', () => {
-  const site = useSite();
-
-  /** Opens a page whose scripts are blocked. Also returns a function that unblocks them. */
-  async function early(): Promise<{ page: Page; begin: () => void }> {
-    const page = await site.open('/robots.txt');
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/*.js', async (route) => {
-      await scripts.promise;
-      await route.fallback();
-    });
-    await page.goto('/login', { waitUntil: 'commit' });
-    return { page, begin: scripts.resolve };
-  }
-
-  it('is sent as soon as the scripts run, and never puts the password into an address', async () => {
-    const { page, begin } = await early();
+  it('is sent once the scripts run, never puts the password into an address, and does not affect another form later', async () => {
+    const page = await site.open(BLANK);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
+    const begin = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill(ADMIN.password);
     await page.keyboard.press('Enter');
-    begin();
+    await begin();
     await page.waitForURL('**/admin');
     assert.deepEqual(
       asked.filter((url) => url.includes('password=')),
       [],
     );
-  });
-
-  it('keeps the typed values when the scripts run', async () => {
-    const { page, begin } = await early();
-    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
-    await page.getByLabel('Jelszó').fill('valami más');
-    begin();
-    await page.waitForFunction(() => document.forms[0]!.dataset['isAlive']);
-    await button(page, 'Belép').click();
-    await page.getByText('Hibás a jelszó').waitFor();
-  });
-
-  it('does not move its buttons when the scripts run', async () => {
-    const { page, begin } = await early();
-    // Passkeys need a host name.
-    await page.goto(page.url().replace('127.0.0.1', 'localhost'), { waitUntil: 'commit' });
-    const places = async () => {
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await page.evaluate(async () => void (await document.fonts.ready));
-      return await Promise.all(['Belép', 'Vissza a honlapra'].map((name) => placeOf(page, name)));
-    };
-    const before = await places();
-    begin();
-    await page.waitForFunction(() => document.forms[0]!.dataset['isAlive']);
-    await button(page, 'Belépés hozzáférési kulccsal').waitFor();
-    assert.deepEqual(await places(), before);
-  });
-
-  const placeOf = async (page: Page, name: string) =>
-    (await page.getByText(name, { exact: true }).boundingBox())!;
-
-  it('does not affect another form that is submitted later', async () => {
-    const { page, begin } = await early();
-    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
-    await page.getByLabel('Jelszó').fill(ADMIN.password);
-    await button(page, 'Belép').click();
-    begin();
-    await page.waitForURL('**/admin');
     await page.getByRole('link', { name: 'Felhasználók' }).first().click();
     await page.getByRole('link', { name: 'Új felhasználó' }).click();
     await textbox(page, 'Felhasználónév').fill('vendel');
@@ -115,49 +74,54 @@ describe('the sign-in form used before the scripts of the page run', () => {
     await prove(page);
     await page.getByRole('region', { name: 'Jelszóbeállító link' }).waitFor();
   });
+
+  it('keeps the typed values and does not move its buttons when the scripts run', async () => {
+    const page = await site.open(BLANK);
+    const begin = await holdScripts(page);
+    // Passkeys need a host name.
+    const address = `${site.origin.replace('127.0.0.1', 'localhost')}/login`;
+    await page.goto(address, { waitUntil: 'commit' });
+    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
+    await page.getByLabel('Jelszó').fill('valami más');
+    const before = await places(page);
+    await begin();
+    await page.waitForFunction(() => document.forms[0]!.dataset['isAlive']);
+    await button(page, 'Belépés hozzáférési kulccsal').waitFor();
+    assert.deepEqual(await places(page), before);
+    await button(page, 'Belép').click();
+    await page.getByText('Hibás a jelszó').waitFor();
+  });
+
+  async function places(page: Page) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(async () => void (await document.fonts.ready));
+    const parts = ['Belép', 'Vissza a honlapra'].map((name) => page.getByText(name, EXACT));
+    return await Promise.all(parts.map((part) => part.boundingBox()));
+  }
 });
 
 describe('signing out', () => {
-  const site = useSite();
-
-  const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('jwt'));
-  const signOut = (page: Page) => page.getByRole('link', { name: 'Kilépés' }).click();
+  const link = (page: Page) => page.getByRole('link', { name: 'Kilépés' });
   const question = (page: Page) => page.getByRole('alertdialog', { name: QUESTION });
 
-  async function signedIn(): Promise<{ page: Page; token: string }> {
-    const page = await site.open('/login');
-    await signIn(page);
-    return { page, token: (await tokenOf(page))! };
+  async function signedIn(path: string): Promise<{ page: Page; token: string }> {
+    const page = await site.open(BLANK);
+    const token = await site.token();
+    await signInAs(page, token);
+    await page.goto(path);
+    return { page, token };
   }
 
-  async function signIn(page: Page): Promise<void> {
-    await textbox(page, 'Felhasználónév').fill(ADMIN.username);
-    await page.getByLabel('Jelszó').fill(ADMIN.password);
-    await button(page, 'Belép').click();
-    await page.waitForURL('**/admin');
+  async function writing(title: string): Promise<{ page: Page; token: string }> {
+    const opened = await signedIn('/admin/newsedit');
+    await textbox(opened.page, 'Cím').fill(title);
+    await waitForDraft(opened.page, title);
+    return opened;
   }
 
-  async function holds(token: string): Promise<boolean> {
-    const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${site.origin}/api/auth/session`, { headers })).ok;
-  }
-
-  async function leaveDraft(page: Page, title: string): Promise<void> {
-    await page.goto('/admin/newsedit');
-    await textbox(page, 'Cím').fill(title);
-    await waitForDraft(page, title);
-  }
-
-  it('ends the session in the browser and on the server, without a question if all work is saved', async () => {
-    const { page, token } = await signedIn();
+  it('ends the session without a question if all work is saved, on the server even after a double click', async () => {
+    const { page, token } = await signedIn('/admin/newslist');
     assert.equal(await holds(token), true);
-    await signOut(page);
-    await page.getByText('Sikeresen kijelentkezett.').waitFor();
-    assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
-  });
-
-  it('ends the session on the server even if the user double-clicks the link', async () => {
-    const { page, token } = await signedIn();
     const left: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) left.push(request.url());
@@ -167,27 +131,17 @@ describe('signing out', () => {
       await gone.promise;
       await call.continue();
     });
-    await page.getByRole('link', { name: 'Kilépés' }).dblclick();
+    await link(page).dblclick();
     await page.getByRole('status').getByText('Betöltés folyamatban…').waitFor();
     assert.deepEqual(left, []);
     gone.resolve();
     await page.getByText('Sikeresen kijelentkezett.').waitFor();
-    assert.equal(await holds(token), false);
-  });
-
-  it('happens automatically when the sign-in page is opened', async () => {
-    const { page, token } = await signedIn();
-    const told = page.waitForResponse(LOGOUT);
-    await page.goto('/login');
-    assert.equal((await told).status(), 204);
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, false]);
   });
 
   it('asks about unsaved work in a dialog that works by keyboard, and keeps the work by default', async () => {
-    const { page, token } = await signedIn();
-    await leaveDraft(page, 'Félbehagyott hír');
-    const link = page.getByRole('link', { name: 'Kilépés' });
-    await link.focus();
+    const { page, token } = await writing('Félbehagyott hír');
+    await link(page).focus();
     await page.keyboard.press('Enter');
     await question(page).waitFor();
     await assertFocused(button(page, 'Megtartás és kilépés'));
@@ -196,7 +150,7 @@ describe('signing out', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Félbehagyott hír');
     assert.equal(await holds(token), true);
 
-    await link.focus();
+    await link(page).focus();
     await page.keyboard.press('Enter');
     await question(page).waitFor();
     await assertFocused(button(page, 'Megtartás és kilépés'));
@@ -207,10 +161,9 @@ describe('signing out', () => {
   });
 
   it('can delete the user’s unsaved work, but never the work of another user', async () => {
-    const { page } = await signedIn();
-    await leaveDraft(page, 'Törlendő hír');
+    const { page } = await writing('Törlendő hír');
     await page.evaluate(keepForeignDraft);
-    await signOut(page);
+    await link(page).click();
     await question(page).getByText('Egy mentetlen változat maradt itt.').waitFor();
     await button(page, 'Törlés és kilépés').click();
     await page.getByText('Sikeresen kijelentkezett.').waitFor();
@@ -224,17 +177,16 @@ describe('signing out', () => {
       ),
       '',
     );
-    await signIn(page);
+    await signInAs(page, await site.token());
     await page.goto('/admin/newsedit');
     await textbox(page, 'Cím').waitFor();
     assert.equal(await page.getByText('Törlendő hír').count(), 0);
   });
 
   it('succeeds in the browser if the server is unreachable, and can be completed on the server later', async () => {
-    const page = await site.openAsStaff('/admin/newslist');
-    const token = (await tokenOf(page))!;
+    const { page, token } = await signedIn('/admin/newslist');
     const letThrough = await interceptCalls(page, LOGOUT, (call) => call.abort());
-    await signOut(page);
+    await link(page).click();
     const notice = page.getByRole('alertdialog', { name: 'Ezen az eszközön kijelentkezett' });
     await notice.getByText('A kiszolgáló nem érhető el').waitFor();
     assert.deepEqual([await tokenOf(page), await holds(token)], [null, true]);
@@ -245,7 +197,7 @@ describe('signing out', () => {
   });
 
   it('causes a notice on the sign-in page if it fails on the server', async () => {
-    const { page, token } = await signedIn();
+    const { page, token } = await signedIn(BLANK);
     await breakCalls(page, 'POST', 503, LOGOUT);
     await page.goto('/login');
     await page.getByRole('status').getByText('Ezen az eszközön kijelentkezett, de').waitFor();
@@ -254,8 +206,6 @@ describe('signing out', () => {
 });
 
 describe('the sign-in dialog during work', () => {
-  const site = useSite();
-
   const DIALOG = { name: 'A munkamenet lejárt' };
 
   async function signIn(page: Page, username: string, password: string): Promise<void> {
@@ -294,17 +244,14 @@ describe('the sign-in dialog during work', () => {
   const shownUser = (page: Page, username: string) =>
     page.getByRole('link', { name: `Saját fiók (${username})` });
 
-  async function signInElsewhere(page: Page, username: string): Promise<Page> {
+  /** Returns the new user's token. */
+  async function addUser(username: string): Promise<string> {
     const body = { username, role: 'editor', email: '', password: ADMIN.password };
     const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
     const chosen = { secret: secretOf(link), wanted: PASSWORD };
     await site.api('PUT', '/api/auth/password-link', chosen);
-    const other = await page.context().newPage();
-    await other.goto('/login');
-    await signIn(other, username, PASSWORD);
-    // A tab shows the user who was signed in when it was loaded.
-    await shownUser(other, username).waitFor();
-    return other;
+    const login = { username, password: PASSWORD };
+    return ((await site.api('POST', '/api/auth/login', login)) as { token: string }).token;
   }
 
   async function savedBy(id: number): Promise<string> {
@@ -315,7 +262,12 @@ describe('the sign-in dialog during work', () => {
 
   it('opens if another user has signed in elsewhere, and lets the first user save under their own name', async () => {
     const { page, id } = await beginWork();
-    const other = await signInElsewhere(page, 'anna');
+    await addUser('anna');
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await signIn(other, 'anna', PASSWORD);
+    // A tab shows the user who was signed in when it was loaded.
+    await shownUser(other, 'anna').waitFor();
     await shownUser(page, ADMIN.username).waitFor();
     await button(page, 'Ment').click();
     const dialog = page.getByRole('dialog', DIALOG);
@@ -327,12 +279,11 @@ describe('the sign-in dialog during work', () => {
     await shownUser(other, 'anna').waitFor();
     await other.reload();
     await shownUser(other, ADMIN.username).waitFor();
-    await other.close();
   });
 
   it('lets another user sign in, whose name is then shown and stored with the save', async () => {
     const { page, id } = await beginWork();
-    const other = await signInElsewhere(page, 'berta');
+    await signInAs(page, await addUser('berta'));
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', DIALOG);
     await dialog.getByLabel('Felhasználónév').fill('berta');
@@ -345,7 +296,6 @@ describe('the sign-in dialog during work', () => {
     await textbox(page, 'Alcím').fill('Berta írta');
     await button(page, 'Ment').click();
     await page.waitForURL('**/admin/newslist*');
-    await other.close();
   });
 
   it('does not open if the page already shows the user who has signed in elsewhere', async () => {
@@ -353,7 +303,7 @@ describe('the sign-in dialog during work', () => {
     const page = await site.openAsStaff('/admin/newslist');
     const row = page.getByRole('row', { name: /Cili híre/ });
     await row.waitFor();
-    const other = await signInElsewhere(page, 'cili');
+    await signInAs(page, await addUser('cili'));
     // The form requests its draft as soon as it is open.
     await row.click();
     await shownUser(page, 'cili').waitFor();
@@ -361,7 +311,6 @@ describe('the sign-in dialog during work', () => {
     await button(page, 'Ment').click();
     await page.waitForURL('**/admin/newslist*');
     assert.equal(await savedBy(id), 'cili');
-    await other.close();
   });
 });
 
