@@ -27,6 +27,7 @@ describe('the project form', () => {
     const messages = ['A név kötelező', 'A szakág kötelező', 'A kép kötelező', 'A dátum kötelező'];
     for (const message of messages) await page.getByText(message, { exact: true }).waitFor();
     await assertFocused(textbox(page, 'Név'));
+    assert.equal(await textbox(page, 'Név').getAttribute('aria-invalid'), 'true');
 
     await textbox(page, 'Név').fill('Mélygarázs');
     await button(page, 'Ment').click();
@@ -116,6 +117,7 @@ describe('a news form whose save or deletion fails at first', () => {
     await button(page, 'Ment').click();
     const alert = page.getByRole('alert');
     assert.match(await alert.innerText(), /nem érhető el/);
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Hálózat nélkül');
     await page.context().setOffline(false);
     await alert.getByText('A kapcsolat helyreállt.').waitFor();
     await button(alert, 'Újrapróbálás').click();
