@@ -1,68 +1,121 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { AA, shownContrast } from '../support/contrast.ts';
 import { assertFitsWidth } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
-describe('a visitor with individual display settings', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on' });
+const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`sees the frame and the signs of sections with forced colours in ${colorScheme} mode`, async () => {
-      const page = await site.open('/', { forcedColors: 'active', colorScheme });
+describe('a visitor with individual display settings', () => {
+  it('sees the header, the section signs, the skip link and the loading indicator of the home page at any width, in both colour schemes and with forced colours', async () => {
+    const page = await site.open('/');
+    const header = page.getByRole('banner');
+    const menu = page.getByRole('navigation', { name: 'Főmenü' });
+    for (const width of [390, 768, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const blanks = await header.or(menu).getByRole('link').evaluateAll(blankBeside);
+      assert.ok(blanks.length >= 2);
+      for (const [text, blank] of blanks) {
+        assert.ok(blank <= 24, `${text}: ${blank} px of the header at ${width} px`);
+      }
+    }
+    await page.setViewportSize({ width: 375, height: 740 });
+    const number = header.getByText(/^MINTA-/);
+    await assertUnbroken(number);
+    await page.setViewportSize({ width: 1280, height: 720 });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, forcedColors: 'none' });
+      const { requested, painted } = await page.evaluate(readThemeColour);
+      assert.equal(requested, painted, `the browser’s user interface in ${colorScheme} mode`);
+      await page.emulateMedia({ forcedColors: 'active' });
       for (const mark of ['.opener', '.neatline']) {
         const contrast = await shownContrast(page.locator(mark).first());
-        assert.ok(contrast >= AA, `${mark}: ${contrast.toFixed(1)}`);
+        assert.ok(contrast >= AA, `${mark} in ${colorScheme} mode: ${contrast.toFixed(1)}`);
       }
-    });
-  }
+    }
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`sees the browser’s user interface in the colour of the header in ${colorScheme} mode`, async () => {
-      const page = await site.open('/', { colorScheme });
-      const requested = await page.evaluate(() => {
-        const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
-        const probe = document.createElement('span');
-        probe.style.color = metas.find(({ media }) => matchMedia(media).matches)?.content ?? '';
-        return probe.style.color;
-      });
-      const header = page.getByRole('banner');
-      const painted = await header.evaluate((one) => getComputedStyle(one).backgroundColor);
-      assert.equal(requested, painted);
-    });
-  }
-
-  it('can read the skip link while the pointer is over it', async () => {
-    const page = await site.open('/');
     const skip = page.getByRole('link', { name: 'Ugrás a tartalomra' });
     const colour = () => skip.evaluate((link) => getComputedStyle(link).color);
     await page.mouse.move(600, 600);
     await skip.focus();
     const resting = await colour();
     await skip.hover();
-    assert.equal(await colour(), resting);
+    assert.equal(await colour(), resting, 'the skip link under the pointer');
+
+    const busy = page.locator('[data-busy]');
+    await busy.evaluate((element) => (element.textContent = 'Várjon'));
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      const [top, right] = await busy.evaluate((element) => {
+        const { borderTopColor, borderRightColor } = getComputedStyle(element, '::before');
+        return [borderTopColor, borderRightColor];
+      });
+      assert.notEqual(top, right, `the loading indicator if forced-colors is ${forcedColors}`);
+    }
   });
 
-  it('sees no word broken on a phone with text of double size', async () => {
-    const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
-    await enlarge(page);
-    const words = (await page.getByRole('link', { name: 'Térkép megjelenítése' }).all())[0]!;
-    assert.equal(await linesOf(words), 2);
+  it('reads the contact page with text of double size on a phone, unbroken on a tablet, and in dark mode', async () => {
+    const page = await site.open('/contact', { viewport: { width: 820, height: 1180 } });
+    const table = page.getByRole('table');
+    const display = () => table.evaluate((one) => getComputedStyle(one).display);
+    assert.equal(await display(), 'table');
+    await assertUnbroken(table.locator('tbody th, a[href^="tel:"]'));
+    await page.setViewportSize({ width: 640, height: 900 });
+    assert.equal(await display(), 'table');
+    await assertFitsWidth(page, 'the smallest table');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const row = table.getByRole('row').filter({ hasText: 'Minta Balázs' });
+    const middle = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!;
+      return y + height / 2;
+    };
+    const call = row.getByRole('link', { name: /^\+36/ });
+    const away = async () => (await middle(call)) - (await middle(row.getByRole('rowheader')));
+    assert.ok(Math.abs(await away()) < 3, `the telephone number: ${await away()} px`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    assert.ok((await away()) > 30);
+    await assertFitsWidth(page, 'text of double size');
+    const words = page.getByRole('link', { name: 'Térkép megjelenítése' }).first();
+    const [[, lines] = []] = await words.evaluateAll(linesOf);
+    assert.equal(lines, 2, 'no word is broken');
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const box = page.getByRole('checkbox');
+    const ground = (part: Locator) =>
+      part.evaluate((element) => getComputedStyle(element).backgroundColor);
+    assert.equal(await ground(box), await ground(page.getByLabel('Üzenet')));
+    await box.check();
+    assert.equal(await ground(box), await ground(page.getByRole('button', { name: 'Küldés' })));
   });
 
-  it('sees the number of the EU project on one line on a phone', async () => {
-    const page = await site.open('/', { viewport: { width: 375, height: 740 } });
-    const number = page.getByRole('banner').getByText(/^MINTA-/);
-    assert.equal(await linesOf(number), 1);
+  it('reads the standards of the laboratory unbroken on a tablet', async () => {
+    const page = await site.open('/groundlab');
+    for (const width of [720, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      await assertUnbroken(page.locator('.lab-table .figure span'), 50);
+    }
   });
+
+  async function assertUnbroken(parts: Locator, least = 0): Promise<void> {
+    const lines = await parts.evaluateAll(linesOf);
+    assert.ok(lines.length > least);
+    assert.deepEqual(
+      lines.filter(([, count]) => count !== 1),
+      [],
+    );
+  }
 
   it('sees the menu at the same position on every page', async () => {
     const page = await site.open(undefined, { viewport: { width: 1280, height: 800 } });
     // Fonts may load late, and the fallback has other widths.
     await page.route('**/*.woff2', (route) => route.abort());
     const places = [];
-    for (const path of ['/', '/groundlab', '/news', '/projects/geodezia']) {
+    for (const path of ['/', '/groundlab', '/projects/geodezia']) {
       await page.goto(path);
       places.push(await placesOf(page.getByRole('navigation', { name: 'Főmenü' })));
     }
@@ -88,26 +141,11 @@ describe('a visitor with individual display settings', () => {
   });
 
   it('sees a coloured area in place of a picture in the news until it loads', async () => {
-    const page = await site.open();
-    await page.route('**/media/**', (route) => route.abort());
-    await page.goto('/news');
+    const page = await site.open('/news');
     const picture = page.getByRole('article').getByRole('img').first();
     const ground = await picture.evaluate((image) => getComputedStyle(image).backgroundColor);
     assert.notEqual(ground, 'rgba(0, 0, 0, 0)');
   });
-
-  for (const forcedColors of ['none', 'active'] as const) {
-    it(`can see the loading indicator rotate if forced-colors is ${forcedColors}`, async () => {
-      const page = await site.open('/', { forcedColors });
-      const busy = page.locator('[data-busy]');
-      await busy.evaluate((element) => (element.textContent = 'Várjon'));
-      const sides = await busy.evaluate((element) => {
-        const { borderTopColor, borderRightColor } = getComputedStyle(element, '::before');
-        return [borderTopColor, borderRightColor];
-      });
-      assert.notEqual(sides[0], sides[1]);
-    });
-  }
 
   it('sees small pictures in the printed list of references, to save paper', async () => {
     // The width of a printed A4 page.
@@ -116,80 +154,84 @@ describe('a visitor with individual display settings', () => {
     const picture = await page.getByRole('article').first().getByRole('img').boundingBox();
     assert.ok(picture!.width < 673 / 3, String(picture!.width));
   });
+});
 
-  it('finds no link in the blank parts of the header, whatever the width', async () => {
-    const page = await site.open('/');
-    for (const width of [390, 768, 1366, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const menu = page.getByRole('navigation', { name: 'Főmenü' });
-      const links = page.getByRole('banner').or(menu).getByRole('link');
-      assert.ok((await links.count()) >= 2);
-      for (const link of await links.all()) {
-        const blank = await link.evaluate(blankIn);
-        assert.ok(blank <= 24, `${await link.innerText()}: ${blank} px of ${width}`);
-      }
-    }
+describe('pictures and drawings of the sample content', () => {
+  it('have “Mintakép” as a tag in the corner on a card', async () => {
+    const page = await site.open('/projects/geodezia');
+    const card = page.locator('.card figure').first();
+    const [picture, tag] = await Promise.all(
+      [card.getByRole('img'), card.getByText('Mintakép')].map((one) => one.boundingBox()),
+    );
+    const end = (box: typeof tag) => [box!.x + box!.width, box!.y + box!.height].map(Math.round);
+    assert.deepEqual(end(tag!), end(picture!));
   });
 
-  it('sees a colleague’s telephone number beside the name on a phone if both fit', async () => {
-    const page = await site.open('/contact', { viewport: { width: 390, height: 844 } });
-    const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Minta Balázs' });
-    const middle = async (part: Locator) => {
-      const { y, height } = (await part.boundingBox())!;
-      return y + height / 2;
-    };
-    const call = row.getByRole('link', { name: /^\+36/ });
-    const away = (await middle(call)) - (await middle(row.getByRole('rowheader')));
-    assert.ok(Math.abs(away) < 3, `${away} px`);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    assert.ok((await middle(call)) - (await middle(row.getByRole('rowheader'))) > 30);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= 390, `${wide} px`);
-  });
-
-  it('sees checkboxes in the colours of the site in dark mode', async () => {
-    const page = await site.open('/contact', { colorScheme: 'dark' });
-    const box = page.getByRole('checkbox');
-    const ground = (part: Locator) =>
-      part.evaluate((element) => getComputedStyle(element).backgroundColor);
-    assert.equal(await ground(box), await ground(page.getByLabel('Üzenet')));
-    await box.check();
-    assert.equal(await ground(box), await ground(page.getByRole('button', { name: 'Küldés' })));
-  });
-
-  it('sees numbers and names in a table unbroken on a tablet', async () => {
-    const page = await site.open('/contact', { viewport: { width: 820, height: 1180 } });
-    const table = page.getByRole('table');
-    assert.equal(await table.evaluate((one) => getComputedStyle(one).display), 'table');
-    for (const part of await table.locator('tbody th, a[href^="tel:"]').all()) {
-      assert.equal(await linesOf(part), 1, await part.innerText());
-    }
-    await page.setViewportSize({ width: 640, height: 900 });
-    assert.equal(await table.evaluate((one) => getComputedStyle(one).display), 'table');
-    await assertFitsWidth(page, 'the smallest table');
-    await page.goto('/groundlab');
-    for (const width of [720, 820]) {
+  it('have their size and their tag on every card, however many cards there are', async () => {
+    const page = await site.open('/projects');
+    for (const width of [390, 820, 1366, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const standards = await page.locator('.lab-table .figure span').all();
-      assert.ok(standards.length > 50);
-      for (const standard of standards.slice(0, 20)) {
-        assert.equal(await linesOf(standard), 1, await standard.innerText());
+      for (const count of [10, 7, 4, 2, 1]) {
+        const figures = await page.locator('.search-list').evaluate(measureCards, count);
+        assert.equal(figures.length, count);
+        for (const [index, { picture, tag }] of figures.entries()) {
+          const where = `card ${index + 1} of ${count} at ${width} px`;
+          assert.ok(picture.right - picture.left >= 100 && picture.height >= 60, where);
+          assert.ok(tag.left >= picture.left && tag.right <= picture.right + 0.5, where);
+          assert.ok(tag.top >= picture.top && tag.bottom <= picture.bottom + 0.5, where);
+        }
       }
     }
+  });
+
+  it('are slightly darker in dark mode, except those on black and the skin of portraits', async () => {
+    const page = await site.open('/projects/geodezia/1');
+    const filters = () =>
+      page
+        .getByRole('article')
+        .getByRole('img')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).filter));
+    const fills = () =>
+      page
+        .locator('.portrait path')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+    assert.deepEqual(new Set(await filters()), new Set(['none']));
+    const light = await fills();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const [bridge, scan] = await filters();
+    assert.equal(bridge, 'brightness(0.88)');
+    assert.equal(scan, 'none', 'drawn on black it stays as it is');
+    const dark = await fills();
+    assert.equal(dark.filter((colour) => light.includes(colour)).length, 1);
+    assert.ok(dark.includes('rgb(232, 207, 146)'));
+    await page.locator('a[data-enlarge]').first().click();
+    const large = page.getByRole('dialog').getByRole('img');
+    assert.equal(await large.evaluate((one) => getComputedStyle(one).filter), 'brightness(0.88)');
   });
 });
 
-function linesOf(part: Locator): Promise<number> {
-  return part.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element.firstChild ?? element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
+/** Runs in the page. Keeps the first `count` cards of a list; returns the places of their pictures and tags. */
+function measureCards(list: Element, count: number) {
+  const cards = [...list.querySelectorAll('.found-project')];
+  const kept = cards.slice(0, count);
+  for (const card of cards.slice(count)) card.remove();
+  const box = (part: Element | null) => part!.getBoundingClientRect().toJSON() as DOMRect;
+  const places = kept.map((card) => ({
+    picture: box(card.querySelector('img')),
+    tag: box(card.querySelector('.sample-caption')),
+  }));
+  list.append(...cards);
+  return places;
 }
 
-/** Enlarges text as the browser's text size setting does. */
-function enlarge(page: Page): Promise<unknown> {
-  return page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+/** Runs in the page. Returns the text of each part and the number of its lines. */
+function linesOf(parts: Element[]): [text: string | null, lines: number][] {
+  return parts.map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.firstChild ?? element);
+    const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+    return [element.textContent, new Set(tops).size];
+  });
 }
 
 function placesOf(menu: Locator): Promise<number[]> {
@@ -198,14 +240,26 @@ function placesOf(menu: Locator): Promise<number[]> {
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
 }
 
-/** Runs in the page. Returns how far a link extends beside its visible content, in px. */
-function blankIn(link: Element): number {
-  const content = document.createRange();
-  content.selectNodeContents(link);
-  const seen = [...content.getClientRects()].filter(({ width }) => width > 1);
-  const { left, right } = link.getBoundingClientRect();
-  return Math.max(
-    Math.min(...seen.map((part) => part.left)) - left,
-    right - Math.max(...seen.map((part) => part.right)),
-  );
+/** Runs in the page. Returns the text of each link and how far it extends beside its visible content, in px. */
+function blankBeside(links: Element[]): [text: string | null, blank: number][] {
+  return links.map((link) => {
+    const content = document.createRange();
+    content.selectNodeContents(link);
+    const seen = [...content.getClientRects()].filter(({ width }) => width > 1);
+    const { left, right } = link.getBoundingClientRect();
+    const before = Math.min(...seen.map((part) => part.left)) - left;
+    return [
+      link.textContent,
+      Math.max(before, right - Math.max(...seen.map((part) => part.right))),
+    ];
+  });
+}
+
+/** Runs in the page. Returns the colour requested for the browser's user interface, and that of the header. */
+function readThemeColour() {
+  const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+  const probe = document.createElement('span');
+  probe.style.color = metas.find(({ media }) => matchMedia(media).matches)?.content ?? '';
+  const header = document.querySelector('body > header')!;
+  return { requested: probe.style.color, painted: getComputedStyle(header).backgroundColor };
 }
