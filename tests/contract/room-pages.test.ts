@@ -99,6 +99,11 @@ describe('the page of a request as HTML', () => {
       const { receipt, id } = await requested();
       await answered(id, 'Kérjük a tervet.');
       const path = `${language}/ajanlatkeres/allapot?kod=${encodeURIComponent(receipt)}`;
+      const unsent = await (await fetch(server.origin + path)).text();
+      assert.match(
+        unsent,
+        /<form[^>]* encType="multipart\/form-data" method="post">(?:(?!<\/form>).)*<input(?=[^>]* type="file")[^>]* name="files"/,
+      );
       const formToken = await openedForm({ databaseUrl: database.url });
       const form = (message: string, files: readonly string[], kept: readonly string[] = []) => {
         const sent = new FormData();
@@ -150,6 +155,7 @@ describe('the page of a request as HTML', () => {
     assert.match(second, /Ez nem aláírás/);
     assert.match(second, /Ezeket a dokumentumokat fogadja el:/);
     assert.ok(second.includes(Buffer.from(hash, 'base64url').toString('hex')));
+    assert.match(second, /<form[^>]* method="post"[^>]*>(?:(?!<\/form>).)*name="offerId"/);
     const [, offerId = ''] = /name="offerId" value="(\d+)"/.exec(second)!;
     const fields = { form: 'acceptance', offerId, formToken: '' };
     const nameless = await post(path, new URLSearchParams({ ...fields, name: ' ' }));
