@@ -7,7 +7,7 @@ import { contactFields } from '../support/factories.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { addPerson } from '../support/people.ts';
 import { useSite, type Site } from '../support/site.ts';
-import { choose } from '../support/staff.ts';
+import { choose, goTo } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 let senders = 0;
@@ -31,12 +31,6 @@ mails.behaviour = 'refuse the recipient';
 
 describe('staff who handle contact requests', () => {
   const site = useSite(() => ({ TRUST_PROXY: '1', ...mailSettings(mails) }));
-
-  it('read in the empty list that no request has arrived', async () => {
-    const page = await site.openAsStaff('/admin/messages');
-    await page.getByText(/Még nem érkezett megkeresés/).waitFor();
-    assert.equal(await menuEntry(page).innerText(), 'Megkeresések');
-  });
 
   it('see the count of new requests, read one, resend its mail, mark it as answered and delete it', async () => {
     const reference = await send(site, {
@@ -89,7 +83,8 @@ describe('staff who handle contact requests', () => {
     const question = page.getByRole('alertdialog', { name: new RegExp(reference) });
     await question.getByRole('button', { name: 'Töröl' }).click();
     await page.waitForURL('**/admin/messages');
-    await page.getByText(/Még nem érkezett/).waitFor();
+    await page.getByText(/Még nem érkezett megkeresés/).waitFor();
+    assert.equal(await menuEntry(page).innerText(), 'Megkeresések');
   });
 
   it('search, filter and export the list, and open its next page', async () => {
@@ -119,9 +114,9 @@ describe('staff who handle contact requests', () => {
     assert.equal(new URL(page.url()).searchParams.get('state'), 'answered');
   });
 
-  it('see one message, announced twice, if they resend a request’s mail twice', async () => {
+  it('resend a request’s mail twice, undo a change of its state, and see an error if a change fails', async () => {
     mails.behaviour = 'refuse the recipient';
-    const { page } = await opened('Kétszer Küldött');
+    const { page, reference, path } = await opened('Kétszer Küldött');
     await page.evaluate(countAlerts);
     const retry = page.getByRole('button', { name: 'Küldés most' });
     await retry.click();
@@ -130,10 +125,7 @@ describe('staff who handle contact requests', () => {
     await until(() => page.evaluate(() => document.body.dataset['alerts'] === '2'));
     assert.equal(await page.getByText('A levél küldése elindult.').count(), 1);
     mails.behaviour = 'accept';
-  });
 
-  it('undo a change of a request’s state, unless a colleague has changed the state since', async () => {
-    const { page, reference, path } = await opened('Visszavont Jelölés');
     const mark = page.getByRole('button', { name: 'Megválaszoltnak jelöl' });
     const undo = page.getByRole('button', { name: `Visszavonás: ${reference} állapota` }).first();
     await mark.click();
@@ -146,6 +138,13 @@ describe('staff who handle contact requests', () => {
     await undo.click();
     await page.getByText('Az elemet időközben módosították.').waitFor();
     await page.getByText('Megnézett', { exact: true }).waitFor();
+
+    await page.context().setOffline(true);
+    await mark.click();
+    await page.getByRole('alert').filter({ hasText: 'nem érhető el' }).waitFor();
+    await page.context().setOffline(false);
+    await goTo(page, '/admin/messages/99999');
+    await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
   });
 
   it('get a signature with their name, position and telephone number from an answer template', async () => {
@@ -162,12 +161,6 @@ describe('staff who handle contact requests', () => {
     await choose(page, 'Felelős', 'Kovács Éva');
     await page.getByText('Rábízva: Kovács Éva.', { exact: true }).waitFor();
     await site.api('PUT', '/api/auth/profile', { displayName: '', position: '', phone: '' });
-
-    const nameless = await opened('Név Nélküli');
-    await nameless.page.getByText('aláírásában nem lesz név').waitFor();
-    await choose(nameless.page, 'Válaszsablon', 'Megkaptuk, dolgozunk rajta');
-    const unsigned = 'Üdvözlettel:\nMintageo Mérnöki és Laboratóriumi Zrt.';
-    await until(async () => (await nameless.answer.body.inputValue()).includes(unsigned));
   });
 
   async function opened(name: string) {
@@ -206,30 +199,12 @@ describe('staff who handle contact requests', () => {
     };
   }
 
-  it('keep the text that they have typed when they choose a template', async () => {
-    const { page, answer } = await opened('Sablonos Válasz');
-    const chooseTemplate = async (template: string) => {
-      await answer.region.getByRole('button', { name: /Válaszsablon/ }).click();
-      await page.getByRole('option', { name: template }).click();
-    };
-    await answer.body.fill('Kedden ott leszünk.');
-    await chooseTemplate('Ajánlat küldése');
-    assert.match(
-      await answer.body.inputValue(),
-      /^Tisztelt Sablonos Válasz![^]*\n\nKedden ott leszünk\.$/,
-    );
-    // An unchanged template is replaced by the next one.
-    await answer.body.fill('');
-    for (const template of ['Sablon nélkül', 'Ajánlat küldése', 'Sablon nélkül']) {
-      await chooseTemplate(template);
-    }
-    const text = await answer.body.inputValue();
-    await chooseTemplate('Ajánlat küldése');
-    assert.equal(await answer.body.inputValue(), text);
-  });
-
-  it('can send an answer and add a note twice with the same text', async () => {
-    const { page, answer, note, entry } = await opened('Kétszer Ugyanaz');
+  it('can send the same answer and note twice, and keep text that was not sent or that they type meanwhile', async () => {
+    const { page, path, answer, note, entry } = await opened('Kétszer Ugyanaz');
+    await page.getByText('aláírásában nem lesz név').waitFor();
+    await choose(page, 'Válaszsablon', 'Megkaptuk, dolgozunk rajta');
+    const unsigned = 'Üdvözlettel:\nMintageo Mérnöki és Laboratóriumi Zrt.';
+    await until(async () => (await answer.body.inputValue()).includes(unsigned));
     await note.store('Hívtam.');
     await entry('Hívtam.', 0).waitFor();
     await page.getByRole('button', { name: 'Visszavonás: a jegyzet hozzáadása' }).click();
@@ -241,10 +216,7 @@ describe('staff who handle contact requests', () => {
         await entry(text, index).waitFor();
       }
     }
-  });
 
-  it('keep the text of an answer or a note that could not be sent', async () => {
-    const { page, answer, note, entry } = await opened('Megszakadt Válasz');
     for (const part of [answer, note]) {
       await page.context().setOffline(true);
       await part.store('Az ajánlatot mellékeljük.');
@@ -253,10 +225,7 @@ describe('staff who handle contact requests', () => {
       await part.store(await part.body.inputValue());
       await entry('Az ajánlatot mellékeljük.', part === answer ? 0 : 1).waitFor();
     }
-  });
 
-  it('keep the text that they type while an answer or a note is being sent', async () => {
-    const { page, answer, note, entry } = await opened('Közben Gépelt');
     for (const part of [answer, note]) {
       const onWay = Promise.withResolvers<void>();
       const typedOn = Promise.withResolvers<void>();
@@ -273,14 +242,11 @@ describe('staff who handle contact requests', () => {
       await onWay.promise;
       await part.body.fill('Az ajánlatot mellékeljük. Utóirat.');
       typedOn.resolve();
-      await entry('Az ajánlatot mellékeljük.', part === answer ? 0 : 1).waitFor();
+      await entry('Az ajánlatot mellékeljük.', part === answer ? 2 : 3).waitFor();
       assert.equal(await part.body.inputValue(), 'Az ajánlatot mellékeljük. Utóirat.');
       await stop();
     }
-  });
 
-  it('see a colleague’s new note and a notice when they send an answer, and keep their text', async () => {
-    const { page, path, answer, entry } = await opened('Ketten Írnak');
     const body = 'Egy sor.\n'.repeat(12);
     await site.api('POST', `/api${path}/entries`, { sort: 'note', body });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -313,7 +279,7 @@ describe('staff who handle contact requests', () => {
     return { arrived: arrived.promise, letGo: gone.resolve, mend };
   }
 
-  it('are notified when an action fails after they have left the page', async () => {
+  it('are notified when an action fails after they have left, and stay on a page opened while a deletion runs', async () => {
     const { page, path, reference, answer, note } = await opened('Otthagyott Jelölés');
     const told = page.getByRole('alertdialog').filter({ hasText: 'A kiszolgáló hibát jelzett' });
     const begin = [
@@ -336,10 +302,7 @@ describe('staff who handle contact requests', () => {
       await page.waitForURL(`**/admin${path}`);
       await page.getByText('Megnézett', { exact: true }).waitFor();
     }
-  });
 
-  it('are not moved away from a page that they open while a deletion is running', async () => {
-    const { page } = await opened('Törölt Közben');
     const { arrived, letGo } = await hold(page, (call) => call.continue());
     await page.getByRole('button', { name: 'Töröl' }).click();
     const question = page.getByRole('alertdialog');
@@ -379,16 +342,6 @@ describe('staff who handle contact requests', () => {
     const { assignedTo } = (await site.api('GET', `/api${path}`)) as { assignedTo: string };
     assert.equal(assignedTo, 'anna');
   });
-
-  it('see an error if a change fails or a request does not exist', async () => {
-    const { page } = await opened('Kapcsolat Nélkül');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
-    assert.match(await page.getByRole('alert').innerText(), /nem érhető el/);
-    await page.context().setOffline(false);
-    await page.goto('/admin/messages/99999');
-    await page.getByRole('heading', { name: 'Az oldal nem található' }).waitFor();
-  });
 });
 
 /** Runs in the page. */
@@ -404,19 +357,3 @@ function countAlerts(): void {
     document.body.dataset['alerts'] = String(alerts);
   }).observe(document.body, { childList: true, subtree: true });
 }
-
-describe('staff of a site without a mail server', () => {
-  const site = useSite();
-
-  it('read that the site only lists requests and sends no mail', async () => {
-    await send(site, {});
-    const page = await site.openAsStaff('/admin/messages');
-    await page.getByText(/A levélküldés nincs beállítva/).waitFor();
-    const waiting = page.getByRole('row').filter({ hasText: 'Vár' });
-    await waiting.waitFor();
-    await waiting.click();
-    await page.getByRole('link', { name: 'Válasz e-mailben' }).waitFor();
-    await page.getByText(/Innen nem küldhető válasz.*üzemeltetője állíthatja be/).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Küldés most' }).count(), 0);
-  });
-});

@@ -71,6 +71,7 @@ describe('an answer to a request', () => {
     const [first, second] = [templates[0]!.title, templates[1]!.title];
     await choose(first);
     const plain = await body.inputValue();
+    assert.match(plain, /^Tisztelt Kérdező [\d.]+!/);
     await body.fill(`${plain} `);
     await choose(second);
     const other = await body.inputValue();
@@ -78,6 +79,12 @@ describe('an answer to a request', () => {
     await body.fill('Saját');
     for (const template of [first, second, first]) await choose(template);
     assert.equal(await body.inputValue(), `${plain}\n\nSaját`);
+    // An unchanged template is replaced by the next one.
+    await body.fill('');
+    for (const template of ['Sablon nélkül', first, 'Sablon nélkül']) await choose(template);
+    assert.equal(await body.inputValue(), plain);
+    await choose(first);
+    assert.equal(await body.inputValue(), plain);
   });
 
   it('can be written in the visitor’s language, which staff see on the page and in the office’s mail', async () => {

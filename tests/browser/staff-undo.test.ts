@@ -96,11 +96,16 @@ describe('a deleted item in the staff area', () => {
     assert.equal(await price.inputValue(), 'A2 lap');
   });
 
-  it('is restored to the list of contact requests if it is a contact request', async () => {
+  it('is restored to the list of contact requests if it is one, also on a site that sends no mail', async () => {
     await site.api('POST', '/api/mail', contactFields({ subject: 'Fúrás Vácon' }));
     const page = await site.openAsStaff('/admin/messages');
+    await page.getByText(/A levélküldés nincs beállítva/).waitFor();
+    await page.getByRole('row', { name: 'Fúrás Vácon' }).getByText('Vár').waitFor();
     await page.getByText('Fúrás Vácon').click();
     await page.getByRole('heading', { name: 'Fúrás Vácon' }).waitFor();
+    await page.getByRole('link', { name: 'Válasz e-mailben' }).waitFor();
+    await page.getByText(/Innen nem küldhető válasz.*üzemeltetője állíthatja be/).waitFor();
+    assert.equal(await button(page, 'Küldés most').count(), 0);
     await page.getByRole('link', { name: 'Kérdező' }).first().waitFor({ state: 'detached' });
     await remove(page);
     await page.getByText('Fúrás Vácon').waitFor({ state: 'detached' });
