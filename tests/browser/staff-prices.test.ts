@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { priceFields } from '../support/factories.ts';
@@ -18,10 +18,17 @@ const SCREEN = '/admin/reproprices';
 
 const prices = (page: Page): Locator => page.getByRole('table').nth(1);
 
-describe('the price list in the staff area', () => {
-  const site = useSite();
+const site = useSite();
 
-  it('adds categories and prices, numbers them, and empties the row for new entries', async () => {
+afterEach(async () => {
+  const categories = (await site.api('GET', CATEGORIES)) as { reproCategoryId: number }[];
+  for (const { reproCategoryId } of categories) {
+    await site.api('DELETE', `/api/reprocategories/${reproCategoryId}`);
+  }
+});
+
+describe('the price list in the staff area', () => {
+  it('adds categories and prices, empties the row for new entries, and shows errors beside its invalid fields', async () => {
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Új kategória: Sorrend').fill('2');
     await textbox(page, 'Új kategória: Név').fill('Nyomtatás');
@@ -51,10 +58,7 @@ describe('the price list in the staff area', () => {
     await textbox(page, '1. oszlop, 1. sor').waitFor();
     const [stored] = (await site.api('GET', PRICES)) as Record<string, unknown>[];
     assert.deepEqual([stored!['column1'], stored!['order']], ['A3', 1]);
-  });
 
-  it('shows errors beside empty fields and invalid numbers', async () => {
-    const page = await site.openAsStaff(SCREEN);
     await button(page.getByRole('table').first(), 'Hozzáad').click();
     await assertFocused(textbox(page, 'Új kategória: Sorrend'));
     assert.equal(await page.getByRole('table').first().getByText('kötelező').count(), 3);
@@ -68,9 +72,7 @@ describe('the price list in the staff area', () => {
 });
 
 describe('rows of the price list', () => {
-  const site = useSite();
-
-  it('are marked until they are saved, and keep unsaved text when another row is saved', async () => {
+  it('are marked until they are saved, move when their position changes, and are deleted after a question', async () => {
     const category = await addCategory(site, { name: 'Sorok' });
     await addPrice(site, category, { column1: 'Első' });
     const second = await addPrice(site, category, { column1: 'Második', order: 2 });
@@ -95,17 +97,12 @@ describe('rows of the price list', () => {
       stored.map(({ column1 }) => column1),
       ['Első, átírva', 'Második, félkész'],
     );
-  });
 
-  it('move to a new place when their position is changed, and are numbered again', async () => {
-    const page = await site.openAsStaff(SCREEN);
-    await textbox(page, 'Sorrend, 2. sor').fill('-5');
-    await textbox(page, 'Sorrend, 2. sor').press('Enter');
+    const position = textbox(page, 'Sorrend, 2. sor');
+    await position.fill('-5');
+    await position.press('Enter');
     await textbox(page, '1. oszlop, 1. sor').and(page.getByText('Második, félkész')).waitFor();
-  });
 
-  it('are deleted after a question that states the number of prices in a category', async () => {
-    const page = await site.openAsStaff(SCREEN);
     await page.getByRole('table').first().getByRole('button', { name: 'Töröl, 1. sor' }).click();
     const question = page.getByRole('alertdialog', { name: 'Törli ezt a kategóriát: „Sorok”?' });
     assert.match(await question.innerText(), /hozzá tartozó 2 ár is a lomtárba kerül/);
@@ -144,7 +141,8 @@ describe('rows of the price list', () => {
     assert.equal(await page.getByText('Nincs mentve').count(), 0);
   });
 
-  it('cause a question if they are left unsaved, and are offered after a reload', async () => {
+  it('cause a question if they are left unsaved, are offered after a reload, and are restored by undo if left by mistake', async () => {
+    await addCategory(site, { name: 'Makacs' });
     const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Félbehagyott');
     await textbox(page, 'Új kategória: Név').fill('Hozzáadandó');
@@ -158,10 +156,7 @@ describe('rows of the price list', () => {
     assert.equal(await textbox(page, 'Új kategória: Név').inputValue(), 'Hozzáadandó');
     await button(page, 'Módosít, 1. sor').click();
     await page.getByText('A mentés sikerült.').waitFor();
-  });
 
-  it('are restored unchanged by undo after the user left them by mistake', async () => {
-    const page = await site.openAsStaff(SCREEN);
     await textbox(page, 'Név, 1. sor').fill('Otthagyott');
     await textbox(page, 'Új kategória: Név').fill('Ez is');
     await waitForDraft(page, 'Ez is');
