@@ -34,19 +34,27 @@ export async function assertAccessible(page: Page, state: string, within?: strin
  * Fails if the page scrolls sideways on a phone or on a desktop. Runs axe on the desktop only: this is for screens
  * with the same layout at both widths.
  */
-export async function assertAccessibleAndFits(page: Page, state: string): Promise<void> {
+export async function assertAccessibleAndFits(
+  page: Page,
+  state: string,
+  within?: string,
+): Promise<void> {
   await page.setViewportSize(PHONE);
   await assertFitsWidth(page, `${state}, phone`);
   await page.setViewportSize(DESKTOP);
   await assertFitsWidth(page, `${state}, desktop`);
-  await assertAccessible(page, state);
+  await assertAccessible(page, state, within);
 }
 
 /** Like `assertAccessibleAndFits`, for screens whose layout differs between the widths: axe runs on the phone, too. */
-export async function assertAccessibleAtBothWidths(page: Page, state: string): Promise<void> {
+export async function assertAccessibleAtBothWidths(
+  page: Page,
+  state: string,
+  within?: string,
+): Promise<void> {
   await page.setViewportSize(PHONE);
-  await assertAccessible(page, `${state}, phone`);
-  await assertAccessibleAndFits(page, state);
+  await assertAccessible(page, `${state}, phone`, within);
+  await assertAccessibleAndFits(page, state, within);
 }
 
 interface Rules {
