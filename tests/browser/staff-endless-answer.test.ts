@@ -5,8 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { dxf } from '../support/attachments.ts';
-import { waitForShortestFilling } from '../support/contact-requests.ts';
+import { dxf, offerFields, openedForm } from '../support/attachments.ts';
 import { interceptCalls, type Call } from '../support/calls.ts';
 import { useSite } from '../support/site.ts';
 import { button } from '../support/staff.ts';
@@ -37,9 +36,9 @@ async function startTrickle() {
   return trickle;
 }
 
-describe('a response that never ends', () => {
-  const site = useSite();
+const site = useSite();
 
+describe('a response that never ends', () => {
   it('is aborted, and an error is shown', async () => {
     const trickle = await startTrickle();
     const page = await site.openAsStaff();
@@ -94,22 +93,24 @@ const OCTETS = 'application/octet-stream';
 const LENGTH = '100000';
 
 describe('a download that receives no more data', () => {
-  const site = useSite();
-
   before(async () => {
-    const visitor = await site.open('/ajanlatkeres');
-    await visitor.getByLabel('Geodézia').check();
-    await visitor.getByLabel('Hely vagy helyrajzi szám').fill('Mintafalva, 012/34');
-    await visitor.getByLabel('A feladat leírása').fill('Kitűzést kérek.');
-    await visitor.getByLabel('Név', { exact: true }).fill('Fájlos Ferenc');
-    await visitor.getByLabel('E-mail-cím').fill('ugyfel@example.hu');
-    await visitor.getByLabel('Az adatkezelési tájékoztatót megismertem.').check();
-    const file = { name: 'lassu.dxf', mimeType: 'image/vnd.dxf', buffer: dxf() };
-    await visitor.getByLabel('Mellékletek').setInputFiles([file]);
-    await visitor.locator('.files li.done').waitFor();
-    await waitForShortestFilling(visitor);
-    await visitor.getByRole('button', { name: 'Ajánlatkérés elküldése' }).click();
-    await visitor.getByRole('group', { name: /Köszönjük/ }).waitFor();
+    const databaseUrl = `file:${site.databaseFile}`;
+    const formToken = await openedForm({ databaseUrl });
+    const bytes = dxf();
+    const file = { formToken, name: 'lassu.dxf', size: bytes.length };
+    const { uploadId } = (await site.api('POST', '/api/uploads', file)) as { uploadId: string };
+    const stored = await fetch(`${site.origin}/api/uploads/${uploadId}?offset=0`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+    assert.equal(stored.status, 200);
+    const uploads = [uploadId];
+    await site.api(
+      'POST',
+      '/api/offers',
+      offerFields({ name: 'Fájlos Ferenc', formToken, uploads }),
+    );
   });
 
   async function begin(page: Page, isList: boolean) {
@@ -151,19 +152,17 @@ describe('a download that receives no more data', () => {
     const stopping = await startStopping();
     const page = await site.openAsStaff();
     await page.clock.install();
-    await interceptCalls(page, /\/api\/(messages\/export|attachments\/\d+)$/, (call) =>
+    await interceptCalls(page, '**/api/messages/export', (call) =>
       call.continue({ url: stopping.url }),
     );
     const told = page.getByRole('alert').getByText('A kiszolgáló nem érhető el.');
-    for (const isList of [true, false]) {
-      await begin(page, isList);
-      await until(async () => {
-        await page.clock.fastForward(61_000);
-        return await told.waitFor({ timeout: 3_000 }).then(
-          () => true,
-          () => false,
-        );
-      });
-    }
+    await begin(page, true);
+    await until(async () => {
+      await page.clock.fastForward(61_000);
+      return await told.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    });
   });
 });
