@@ -57,16 +57,14 @@ describe('a screen of the staff area that fails to reload', () => {
   }
 
   const breaks: ((page: Page) => Promise<() => Promise<void>>)[] = [
-    (page) => breakCalls(page, 'GET', 500),
     (page) => breakCalls(page, 'GET', 503),
-    (page) => breakCalls(page, 'GET', 429),
     // The API's response is replaced by another server's, or is missing.
     (page) => answerForeignly(page, API, 'GET'),
     (page) =>
       interceptCalls(page, API, (call) => (call.method === 'GET' ? call.abort() : call.continue())),
   ];
-  it('keeps the entered text, reports each type of failure, and can be reloaded by a button', async () => {
-    const { page, answer } = await open();
+  it('keeps the entered text, reports each type of failure or asks for a sign-in, and can be reloaded by a button', async () => {
+    const { page, answer, path } = await open();
     for (const begin of breaks) {
       const mend = await begin(page);
       await button(page, 'Megválaszoltnak jelöl').click();
@@ -85,27 +83,26 @@ describe('a screen of the staff area that fails to reload', () => {
       await button(page, 'Megválaszolatlannak jelöl').click();
       await button(page, 'Megválaszoltnak jelöl').waitFor();
     }
-  });
 
-  it('shows its error until the user opens another screen', async () => {
-    const id = await addNews(site, { title: 'Törölt hír' });
-    await site.api('DELETE', `/api/news/${id}`);
-    const page = await site.openAsStaff('/admin/bin');
-    const restore = button(page, 'Visszahozás: Törölt hír');
-    await restore.waitFor();
-    const mend = await breakCalls(page, 'GET', 503);
-    await restore.click();
-    const told = page.getByText(STALE);
-    await told.waitFor();
-    await page.getByRole('heading', { name: 'Lomtár' }).waitFor();
-    await mend();
-    await page.getByRole('link', { name: 'Napló' }).click();
-    await page.getByRole('heading', { name: 'Napló' }).waitFor();
-    await told.waitFor({ state: 'detached' });
-  });
+    const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
+    const letThrough = await interceptCalls(page, API, async (call) => {
+      if (call.method !== 'PUT') return call.continue();
+      await call.takeAnswer();
+      await expireToken(page);
+      return call.continue();
+    });
+    await button(page, 'Megválaszoltnak jelöl').click();
+    await button(dialog, 'Mégse').click();
+    await page.getByText(STALE).waitFor();
+    assert.equal(await answer.inputValue(), TYPED);
+    await letThrough();
+    await button(page, 'Újrapróbálás').click();
+    await signInInPlace(page);
+    await button(page, 'Megválaszolatlannak jelöl').waitFor();
+    assert.equal(await answer.inputValue(), TYPED);
+    await page.getByText(STALE).waitFor({ state: 'detached' });
 
-  it('shows no error if it was reloaded only because a contact request was marked as read', async () => {
-    const { page, answer, path } = await open();
+    // No error if it was reloaded only because the request was marked as read.
     let isSeen = false;
     await interceptCalls(page, API, async (call) => {
       if (call.method === 'GET' && isSeen) return call.fulfill({ status: 503 });
@@ -122,23 +119,35 @@ describe('a screen of the staff area that fails to reload', () => {
     assert.equal(await answer.inputValue(), TYPED);
   });
 
-  it('is replaced by an error page if the user goes back and the previous screen also fails to load', async () => {
-    const id = await addNews(site, { title: 'Közben visszalép' });
-    await site.api('DELETE', `/api/news/${id}`);
-    const page = await site.openAsStaff('/admin/audit');
+  it('shows its error until the user opens another screen, and an error page if the previous one fails to load, too', async () => {
+    for (const title of ['Törölt hír', 'Közben visszalép']) {
+      await site.api('DELETE', `/api/news/${await addNews(site, { title })}`);
+    }
+    const page = await site.openAsStaff('/admin/bin');
+    const restore = button(page, 'Visszahozás: Törölt hír');
+    await restore.waitFor();
+    const mend = await breakCalls(page, 'GET', 503);
+    await restore.click();
+    const told = page.getByText(STALE);
+    await told.waitFor();
+    await page.getByRole('heading', { name: 'Lomtár' }).waitFor();
+    await mend();
+    await page.getByRole('link', { name: 'Napló' }).click();
     await page.getByRole('heading', { name: 'Napló' }).waitFor();
+    await told.waitFor({ state: 'detached' });
+
     await page.getByRole('link', { name: 'Lomtár' }).click();
     const asked = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
-    const restore = button(page, 'Visszahozás: Közben visszalép');
-    await restore.waitFor();
+    const other = button(page, 'Visszahozás: Közben visszalép');
+    await other.waitFor();
     await interceptCalls(page, /\/api\/audit\?/, (call) => call.fulfill({ status: 503 }));
     await interceptCalls(page, /\/api\/bin\?/, async (call) => {
       asked.resolve();
       await answered.promise;
       await call.fulfill({ status: 503 });
     });
-    await restore.click();
+    await other.click();
     await asked.promise;
     await page.goBack({ waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Váratlan hiba történt' }).waitFor();
@@ -204,26 +213,5 @@ describe('a screen of the staff area that fails to reload', () => {
     await page.getByText(STALE).waitFor();
     assert.equal(await dialog.count(), 0);
     await page.getByRole('navigation', { name: 'Változatok' }).waitFor();
-  });
-
-  it('asks for a sign-in when the session has ended, and keeps the text being typed', async () => {
-    const { page, answer } = await open();
-    const dialog = page.getByRole('dialog', { name: 'A munkamenet lejárt' });
-    const letThrough = await interceptCalls(page, API, async (call) => {
-      if (call.method !== 'PUT') return call.continue();
-      await call.takeAnswer();
-      await expireToken(page);
-      return call.continue();
-    });
-    await button(page, 'Megválaszoltnak jelöl').click();
-    await button(dialog, 'Mégse').click();
-    await page.getByText(STALE).waitFor();
-    assert.equal(await answer.inputValue(), TYPED);
-    await letThrough();
-    await button(page, 'Újrapróbálás').click();
-    await signInInPlace(page);
-    await button(page, 'Megválaszolatlannak jelöl').waitFor();
-    assert.equal(await answer.inputValue(), TYPED);
-    await page.getByText(STALE).waitFor({ state: 'detached' });
   });
 });
