@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { type EditorPage, openEditor, shareEditor } from '../support/editor.ts';
+import { type EditorPage, shareEditor } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, assertFitsWidth } from '../support/staff.ts';
 
@@ -13,11 +13,7 @@ describe('videos in the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
   const known: [typed: string, saved: string][] = [
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x', `<iframe src="${YOUTUBE}"`],
     ['https://youtu.be/dQw4w9WgXcQ?t=42', `<iframe src="${YOUTUBE}?start=42"`],
-    ['youtube.com/shorts/dQw4w9WgXcQ', `<iframe src="${YOUTUBE}"`],
-    ['https://www.youtube.com/live/dQw4w9WgXcQ?t=1m30s', `<iframe src="${YOUTUBE}?start=90"`],
-    ['https://vimeo.com/123456', `<iframe src="${VIMEO}"`],
     ['vimeo.com/123456/abcdef1234#t=90s', `<iframe src="${VIMEO}?h=abcdef1234#t=90s"`],
     ['https://example.hu/film.mp4?x=1', '<video src="https://example.hu/film.mp4?x=1"'],
   ];
@@ -29,17 +25,6 @@ describe('videos in the editor', () => {
     await editor.popup(NEW).waitFor({ state: 'detached' });
     await editor.isBackInText();
   }
-
-  it('are recognised by their addresses and inserted in order', async () => {
-    const editor = await openEditor(site, '<p>Egy</p><p>Kettő</p>');
-    await editor.caretAfter('Egy');
-    for (const [address] of known) await insert(editor, address);
-    const saved = await editor.save(asFacades);
-    const videos = known.map(([, html]) => html);
-    assert.deepEqual(saved.match(/<(iframe|video) src="[^"]*"/g), videos);
-    assert.match(saved, /^<p>Egy<\/p><iframe.*<\/video><p>Kettő<\/p>$/);
-    assert.equal(saved.match(/width="560" height="315"/g)?.length, known.length);
-  });
 
   it('are inserted one below another into an empty text, and typing continues below them', async () => {
     const editor = await open('');
@@ -106,11 +91,15 @@ describe('videos in the editor', () => {
     }
   });
 
-  it('cause no request from the public page before a click', async () => {
-    const editor = await open('<p>Egy</p>');
+  it('are recognised by their addresses, inserted in order, and requested by the public page only after a click', async () => {
+    const editor = await open('<p>Egy</p><p>Kettő</p>');
     await editor.caretAfter('Egy');
-    for (const [address] of [known[1]!, known[5]!, known[6]!]) await insert(editor, address);
-    await editor.save(asFacades);
+    for (const [address] of known) await insert(editor, address);
+    const saved = await editor.save(asFacades);
+    const videos = known.map(([, html]) => html);
+    assert.deepEqual(saved.match(/<(iframe|video) src="[^"]*"/g), videos);
+    assert.match(saved, /^<p>Egy<\/p><iframe.*<\/video><p>Kettő<\/p>$/);
+    assert.equal(saved.match(/width="560" height="315"/g)?.length, known.length);
 
     const visitor = await site.open();
     const asked: string[] = [];
@@ -179,7 +168,7 @@ describe('videos in the editor', () => {
     await form.getByText(/^Lejátszási lista nem szúrható be\./).waitFor();
     await editor.page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
-    assert.equal(await editor.save(), '<p>Egy</p>');
+    assert.equal(await editor.html(), '<p>Egy</p>');
   });
 
   it('are changed and removed without a request to their host', async () => {

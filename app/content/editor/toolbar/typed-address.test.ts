@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readLinkAddress } from './typed-address.ts';
+import { readLinkAddress, readVideoAddress } from './typed-address.ts';
 
 describe('an address typed into the link popup', () => {
   const numbers: [typed: string, address: string | undefined][] = [
@@ -34,5 +34,19 @@ describe('an address typed into the link popup', () => {
     for (const typed of ['', 'foo', 'a b', 'http://', '//evil.example', 'javascript:alert(1)']) {
       assert.equal(readLinkAddress(typed), undefined, typed);
     }
+  });
+});
+
+describe('an address typed into the video popup', () => {
+  it('may be that of a video service without a scheme, or of a film file', () => {
+    const youtube = { src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ' };
+    assert.deepEqual(readVideoAddress('youtube.com/shorts/dQw4w9WgXcQ'), youtube);
+    assert.deepEqual(readVideoAddress('www.youtube.com/watch?v=dQw4w9WgXcQ&list=x'), youtube);
+    assert.deepEqual(readVideoAddress('vimeo.com/123456'), {
+      src: 'https://player.vimeo.com/video/123456',
+    });
+    const film = 'https://example.hu/film.mp4?x=1';
+    assert.deepEqual(readVideoAddress(film), { sources: [{ src: film }] });
+    assert.equal(readVideoAddress('example.hu/film.mp4'), undefined);
   });
 });
