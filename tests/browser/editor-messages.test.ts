@@ -1,17 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { openEditor, popupNames, shareEditor, type EditorPage } from '../support/editor.ts';
+import {
+  openEditor,
+  popupNames,
+  shareEditor,
+  storedContent,
+  withMovableTables,
+  type EditorPage,
+} from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
+import { assertFocused, button } from '../support/staff.ts';
+import { dropFiles, dropHtml, paste } from '../support/transfers.ts';
+import { pngFile } from '../support/uploads.ts';
 
 const site = useSite();
 const open = shareEditor(site);
 
 const NO_SELECTION = 'No Selection Made – Nincs kijelölt szöveg';
+const OUT_OF_RANGE = 'Range out of the editor – A kijelölés a szerkesztőn kívül esik';
 const FAILED = 'Unable to perform the operation – A művelet nem hajtható végre';
 
 describe('the message bar of the editor', () => {
-  it('asks for a selection if the user sets a colour, a size or a font without one', async () => {
+  it('asks for a selection if the user sets a colour, a size or a font, cuts, copies or deletes without one', async () => {
     const editor = await open('<p>Egy</p>');
     const popups = [
       ['Szín', 'Hexakód', '#abc'],
@@ -27,18 +38,13 @@ describe('the message bar of the editor', () => {
       assert.deepEqual(await editor.messages(), [NO_SELECTION]);
       await editor.dismissMessages();
     }
-    assert.equal(await editor.save(), '<p>Egy</p>');
-  });
-
-  it('asks for a selection if the user cuts, copies or deletes without one', async () => {
-    const editor = await open('<p>Egy</p>');
     for (const name of ['Kivágás', 'Másolás', 'Kijelölés törlése']) {
       await editor.caretAfter('Egy');
       await editor.button(name).click();
       assert.deepEqual(await editor.messages(), [NO_SELECTION], name);
       await editor.dismissMessages();
     }
-    assert.equal(await editor.save(), '<p>Egy</p>');
+    assert.equal(await editor.html(), '<p>Egy</p>');
   });
 
   it('shows each message for seven seconds after its last repetition', async () => {
@@ -67,14 +73,73 @@ describe('the message bar of the editor', () => {
   });
 
   it('is cleared by a double click, and is announced to screen readers', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
-    await undoNothing(editor);
-    await undoNothing(editor);
+    const editor = await open('<p>Egy</p>');
+    const cutNothing = async () => await editor.button('Kivágás').click();
+    await editor.caretAfter('Egy');
+    await cutNothing();
+    await cutNothing();
     const bar = editor.page.getByRole('status', { name: 'Üzenetek' });
-    await bar.getByText(FAILED).first().dblclick();
+    await bar.getByText(NO_SELECTION).first().dblclick();
     assert.deepEqual(await editor.messages(), []);
-    await undoNothing(editor);
-    assert.deepEqual(await editor.messages(), [FAILED]);
+    await cutNothing();
+    assert.deepEqual(await editor.messages(), [NO_SELECTION]);
+  });
+});
+
+const LOST =
+  '<table><caption>T <a href="/x">x</a></caption><tbody><tr><td>a</td></tr></tbody></table><p>Vége</p><ul><li>b</li></ul>';
+
+describe('the editor while it warns that editing would remove content', () => {
+  it('lets no button, key, paste or drop change the text, until the user chooses to edit anyway', async () => {
+    const editor = await openEditor(site, LOST);
+    const stored = (await site.api('GET', `/api/news/getnews/${editor.newsId}`)) as object;
+    const end = editor.text.getByText('Vége');
+    await end.click({ clickCount: 3 });
+    assert.deepEqual(await editor.messages(), []);
+    const before = await editor.html();
+    const names = await editor.toolbar
+      .getByRole('button')
+      .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel!));
+    for (const name of names) {
+      if (/^(Másolás|Billentyűparancsok|További)/.test(name)) continue;
+      await editor.button(name).click();
+      assert.deepEqual(await editor.messages(), [OUT_OF_RANGE], name);
+      await editor.dismissMessages();
+    }
+    assert.equal(await editor.page.getByRole('dialog').count(), 0);
+    assert.equal(await editor.html(), before);
+    const file = await pngFile();
+    await end.click({ clickCount: 3 });
+    const ways = [
+      () => paste(editor, { html: '<p>Új</p>', text: 'Új' }),
+      () => paste(editor, { png: file.buffer }),
+      () => dropHtml(end, '<p>Új</p>'),
+      () => dropFiles(end, [file]),
+    ];
+    for (const way of ways) {
+      await way();
+      await editor.page.getByRole('listitem').filter({ hasText: OUT_OF_RANGE }).waitFor();
+      await editor.dismissMessages();
+    }
+    for (const key of ['x', 'Delete', 'Enter', 'Control+b', 'Control+z', 'Control+Shift+8']) {
+      await editor.page.keyboard.press(key);
+    }
+    assert.equal(await editor.html(), before);
+    assert.equal(await editor.page.getByRole('progressbar').count(), 0);
+    await editor.page.keyboard.press('Control+s');
+    await editor.page.getByText(/^Mentve /).waitFor();
+    assert.deepEqual(await site.api('GET', `/api/news/getnews/${editor.newsId}`), {
+      ...stored,
+      version: 2,
+    });
+    assert.equal(await storedContent(site, editor.newsId), LOST);
+
+    await button(editor.page, 'Szerkesztés mégis').click();
+    await assertFocused(editor.text);
+    await editor.caretAfter('Vége');
+    await editor.button('Vízszintes vonal').click();
+    const saved = await editor.save(withMovableTables);
+    assert.match(saved, /<caption>T x<\/caption>.*<p>Vége<\/p><hr \/><ul><li>b<\/li><\/ul>$/);
   });
 });
 
