@@ -13,13 +13,16 @@ import { documentForm, pdf } from '../support/documents.ts';
 import { newsFields } from '../support/factories.ts';
 import { mailSettings } from '../support/mail-server.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
-import { englishScreens, publicScreens } from '../support/public-pages.ts';
+import { publicScreens } from '../support/public-pages.ts';
 import { writeEntries } from '../support/rooms.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, addProject, choose } from '../support/staff.ts';
 
 const NO_MAIL_SERVER = 9;
 const REFERENCE = /K-20\d\d-[2-9A-Z]{5}/;
+
+/** Screens that the last test checks with more content. */
+const CHANGED_LATER = ['/contact', '/adatkezeles', '/impresszum'];
 
 const drawing = { name: 'metszet.dxf', mimeType: 'image/vnd.dxf', buffer: dxf() };
 const notPdf = { name: 'lap.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>') };
@@ -62,7 +65,8 @@ describe('axe', () => {
 
   it('finds no violation on public screens with sample content, in Hungarian and English', async () => {
     const page = await site.open();
-    for (const path of [...publicScreens, ...englishScreens]) {
+    for (const path of [...publicScreens, '/en']) {
+      if (CHANGED_LATER.includes(path)) continue;
       await page.goto(path);
       await openSections(page);
       await assertAccessible(page, path);
@@ -75,10 +79,8 @@ describe('axe', () => {
       await page.goto(path);
       await assertAccessibleAtBothWidths(page, path);
     }
-    for (const path of ['/kereses?q=talaj&part=laboratory', '/kereses?q=SZKV-1.3']) {
-      await page.goto(path);
-      await assertAccessibleAndFits(page, path);
-    }
+    await page.goto('/kereses?q=SZKV-1.3');
+    await assertAccessibleAndFits(page, 'the result of an exact search');
   });
 
   it('finds no violation on news with a wide table, a placeholder for another host’s picture, or the address to copy', async () => {
