@@ -111,9 +111,9 @@ describe('a screen or part of a screen that does not load', () => {
     assert.equal(await title.inputValue(), 'Először, majd másodszor!');
   });
 
-  it('leaves the value of its field unchanged, and its error gets the focus if the server refuses the field', async () => {
+  it('leaves the value of its field unchanged, gets the focus if the server refuses the field, and loads when the user tries again', async () => {
     const id = await addNews(site, { title: 'Szerkesztő nélkül', content: '<p>Marad</p>' });
-    const { page } = await open(`/admin/newsedit/${id}`, EDITOR);
+    const { page, mend } = await open(`/admin/newsedit/${id}`, EDITOR);
     await told(page).filter({ hasText: 'Tartalom' }).waitFor();
     const letThrough = await interceptCalls(page, '**/api/news/*', (call) =>
       call.method === 'PUT'
@@ -134,6 +134,10 @@ describe('a screen or part of a screen that does not load', () => {
     await button(page, 'Ment').click();
     await page.getByRole('row', { name: /Így is mentve/ }).waitFor();
     assert.equal(await storedContent(site, id), '<p>Marad</p>');
+    await mend();
+    await page.getByRole('row', { name: /Így is mentve/ }).click();
+    await button(told(page), 'Újratöltés').click();
+    await textbox(page, 'Tartalom').getByText('Marad').waitFor();
   });
 
   it('does not discard entered text if it is the media library, opened from a form or the text editor', async () => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
 import { onePixel } from '../support/factories.ts';
-import { assertSeen } from '../support/seen.ts';
+import { assertAllSeen, assertSeen } from '../support/seen.ts';
 import {
   addNews,
   assertFocused,
@@ -11,17 +11,16 @@ import {
   button,
   choose,
   choosePicture,
+  goTo,
   textbox,
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const site = useSite({ SAMPLE_CONTENT: 'on' });
 
-const WINDOWS = [
-  { width: 1366, height: 657 },
-  { width: 390, height: 664 },
-  { width: 375, height: 740 },
-];
+const PHONE = { width: 390, height: 664 };
+const NARROW_PHONE = { width: 375, height: 740 };
+const WINDOWS = [{ width: 1366, height: 657 }, PHONE];
 
 const date = (page: Page) => page.getByPlaceholder('yyyy-mm-dd');
 async function isRed(page: Page, field: string): Promise<boolean> {
@@ -45,14 +44,13 @@ async function inEachWindow(page: Page, check: () => Promise<void>): Promise<voi
   }
 }
 
-async function assertTold(page: Page, field: Locator, message: string) {
+/** Saves, and fails unless the refused field, its message, the button and `more` are in sight. */
+async function assertTold(page: Page, field: Locator, message: string, ...more: Locator[]) {
   await button(page, 'Ment').click();
   const told = page.getByText(message, { exact: true }).first();
   await told.waitFor();
   await assertFocused(field);
-  await assertSeen(field, 'the field');
-  await assertSeen(told, 'its message');
-  await assertSeen(button(page, 'Ment'), 'the button');
+  await assertAllSeen([field, told, button(page, 'Ment'), ...more], message);
 }
 
 const failure = (page: Page) => page.getByText('Nem menthető: javítsa a megjelölt mezőket.');
@@ -66,8 +64,7 @@ describe('an error message in small and large windows', () => {
       await failure(page).waitFor({ state: 'detached' });
       await date(page).fill('tavaly');
       await textbox(page, 'Tartalom').getByText('Bekezdés').last().click();
-      await assertTold(page, date(page), 'A dátum formátuma: éééé-hh-nn');
-      await assertSeen(failure(page), 'the message of the form');
+      await assertTold(page, date(page), 'A dátum formátuma: éééé-hh-nn', failure(page));
     });
   });
 
@@ -76,76 +73,93 @@ describe('an error message in small and large windows', () => {
     for (const path of ['/admin/newsedit/1', '/admin/projectedit/1']) {
       await page.goto(path);
       await page.getByRole('img', { name: /előnézete/ }).waitFor();
-      await inEachWindow(page, async () => {
-        for (const scrolled of [0, 60, 120, 180, 240]) {
+      for (const viewport of [...WINDOWS, NARROW_PHONE]) {
+        await page.setViewportSize(viewport);
+        for (const scrolled of viewport === PHONE ? [0, 60, 120, 180, 240] : [120]) {
           await date(page).fill('2025-09-01');
           await failure(page).waitFor({ state: 'detached' });
           await date(page).fill('');
           await page.evaluate((top) => scrollTo(0, top), scrolled);
-          await assertTold(page, date(page), 'A dátum kötelező');
-          await assertSeen(failure(page), 'the message of the form');
+          await assertTold(page, date(page), 'A dátum kötelező', failure(page));
         }
-      });
+      }
     }
   });
 
-  it('stays visible when the button bar becomes higher', async () => {
+  it('stays visible on a phone when the button bar becomes higher, also at double text size', async () => {
     const id = await addNews(site, { content: '<p>Szöveg</p>'.repeat(9), image: onePixel });
     const page = await site.openAsStaff();
-    await inEachWindow(page, async () => {
+    for (const [viewport, size] of [
+      [PHONE, '100%'],
+      [NARROW_PHONE, '200%'],
+    ] as const) {
+      await page.setViewportSize(viewport);
       await page.goto(`/admin/newsedit/${id}`);
+      await page.getByRole('toolbar').waitFor();
+      await page.evaluate((text) => (document.documentElement.style.fontSize = text), size);
       await date(page).fill('');
       await page.keyboard.press('Control+s');
       const told = page.getByText('A dátum kötelező', { exact: true }).first();
       await told.waitFor();
       await page.getByText(/^Mentetlen \(megőrizve/).waitFor();
-      await assertSeen(told, 'its message');
-      await assertSeen(date(page), 'the field');
-    });
+      await assertAllSeen([told, date(page)], `the message and its field at ${size}`);
+    }
   });
 
   it('is visible at each required field of the project form', async () => {
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/projectedit');
+    const toldInEachWindow = (field: Locator, message: string, ...more: Locator[]) =>
+      inEachWindow(page, () => assertTold(page, field, message, ...more));
+    await toldInEachWindow(textbox(page, 'Név'), 'A név kötelező');
+    await textbox(page, 'Név').fill('Mélygarázs');
+    await toldInEachWindow(page.getByRole('button', { name: 'Szakág' }), 'A szakág kötelező');
+    await choose(page, 'Szakág', 'Geotechnika');
+    const chooser = page.getByText('Kép kiválasztása', { exact: true });
     await inEachWindow(page, async () => {
-      await page.goto('/admin/projectedit');
-      await assertTold(page, textbox(page, 'Név'), 'A név kötelező');
-      await textbox(page, 'Név').fill('Mélygarázs');
-      await assertTold(page, page.getByRole('button', { name: 'Szakág' }), 'A szakág kötelező');
-      await choose(page, 'Szakág', 'Geotechnika');
       await button(page, 'Ment').click();
-      await assertSeen(page.getByText('A kép kötelező', { exact: true }), 'that of the picture');
-      const chooser = page.getByText('Kép kiválasztása', { exact: true });
-      await assertSeen(chooser.locator('..'), 'the picture');
-      await choosePicture(page);
-      await date(page).fill('');
+      const told = page.getByText('A kép kötelező', { exact: true });
+      await assertAllSeen([told, chooser.locator('..')], 'the picture and its message');
+    });
+    await choosePicture(page);
+    await date(page).fill('');
+    await inEachWindow(page, async () => {
       await textbox(page, 'Leírás').focus();
-      await assertTold(page, date(page), 'A dátum kötelező');
-      await assertSeen(failure(page), 'the message of the form');
+      await assertTold(page, date(page), 'A dátum kötelező', failure(page));
     });
   });
 
-  it('is visible in the form for a new password', async () => {
-    const page = await site.openAsStaff();
-    await inEachWindow(page, async () => {
-      await page.goto('/admin/password');
-      const [current, requested, again] = [
-        page.getByLabel('Jelenlegi jelszó'),
-        page.getByLabel('Új jelszó', { exact: false }).first(),
-        page.getByLabel('Új jelszó még egyszer'),
-      ];
-      await assertTold(page, current, 'Jelszó kötelező');
-      await current.fill('valami');
-      await requested.fill('Másik-Kavics-Réteg-18');
-      await again.fill('elgépelt');
-      await assertTold(page, again, 'A két jelszó különbözik');
-    });
+  it('is visible in the form for a new password, and goes when a related field is corrected', async () => {
+    const page = await site.openAsStaff('/admin/password');
+    const [current, requested, again] = [
+      page.getByLabel('Jelenlegi jelszó'),
+      page.getByLabel('Új jelszó', { exact: false }).first(),
+      page.getByLabel('Új jelszó még egyszer'),
+    ];
+    await inEachWindow(page, () => assertTold(page, current, 'Jelszó kötelező'));
+    await current.fill(ADMIN.password);
+    await requested.fill('Másik-Kavics-Réteg-18');
+    await again.fill('elgépelt');
+    const different = 'A két jelszó különbözik';
+    await inEachWindow(page, () => assertTold(page, again, different));
+
+    await requested.fill('rövid');
+    await again.fill('Másik-Kavics-Réteg-18');
+    await button(page, 'Ment').click();
+    const short = page.getByText('A jelszó legalább 12 karakter legyen');
+    await short.waitFor();
+    await requested.fill('még rövid');
+    await short.waitFor();
+    await page.getByText(different).waitFor();
+    await requested.fill('Másik-Kavics-Réteg-18');
+    await short.waitFor({ state: 'detached' });
+    await page.getByText(different).waitFor({ state: 'detached' });
   });
 
   it('is visible when a contact request cannot be changed', async () => {
     const id = await addRequest();
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/messages');
     await inEachWindow(page, async () => {
-      await page.goto(`/admin/messages/${id}`);
+      await goTo(page, `/admin/messages/${id}`);
       await page.getByText('Megnézett').waitFor();
       const mend = await breakCalls(page, 'PUT', 500);
       await button(page, 'Megválaszoltnak jelöl').click();
@@ -153,6 +167,7 @@ describe('an error message in small and large windows', () => {
       assert.equal(await alert.innerText(), 'A kiszolgáló hibát jelzett. Próbálja újra később.');
       await assertSeen(alert, 'the failure');
       await mend();
+      await goTo(page, '/admin/messages');
     });
   });
 });
@@ -204,43 +219,16 @@ describe('an invalid field in the staff area', () => {
   });
 
   it('gets the focus when the save button is clicked twice, wherever the second click lands', async () => {
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/newslist');
     await inEachWindow(page, async () => {
-      await page.goto('/admin/newsedit');
+      await goTo(page, '/admin/newsedit');
       const { x, y, width, height } = (await button(page, 'Ment').boundingBox())!;
       await page.mouse.click(x + width / 2, y + height / 2);
       await failure(page).waitFor();
       await page.mouse.down({ clickCount: 2 });
       await page.mouse.up({ clickCount: 2 });
       await assertFocused(textbox(page, 'Cím'));
+      await goTo(page, '/admin/newslist');
     });
-  });
-
-  it('is no longer marked in the password form when a related field is corrected', async () => {
-    const page = await site.openAsStaff('/admin/password');
-    const requested = page.getByLabel('Új jelszó', { exact: false }).first();
-    await page.getByLabel('Jelenlegi jelszó').fill(ADMIN.password);
-    await requested.fill('rövid');
-    await page.getByLabel('Új jelszó még egyszer').fill('Másik-Kavics-Réteg-18');
-    await button(page, 'Ment').click();
-    await page.getByText('A jelszó legalább 12 karakter legyen').waitFor();
-    await requested.fill('még rövid');
-    await page.getByText('A jelszó legalább 12 karakter legyen').waitFor();
-    await page.getByText('A két jelszó különbözik').waitFor();
-    await requested.fill('Másik-Kavics-Réteg-18');
-    await page.getByText('A jelszó legalább 12 karakter legyen').waitFor({ state: 'detached' });
-    await page.getByText('A két jelszó különbözik').waitFor({ state: 'detached' });
-  });
-
-  it('is no longer marked on the sign-in page when it is filled in', async () => {
-    const page = await site.open('/login');
-    await button(page, 'Belép').click();
-    await page.getByText('Jelszó kötelező').waitFor();
-    await page.getByLabel('Felhasználónév').fill('a');
-    await page.getByText('Felhasználónév kötelező').waitFor({ state: 'detached' });
-    await page.getByText('Jelszó kötelező').waitFor();
-    await page.getByLabel('Jelszó').fill('b');
-    await page.getByText('Jelszó kötelező').waitFor({ state: 'detached' });
-    await assertFocused(page.getByLabel('Jelszó'));
   });
 });

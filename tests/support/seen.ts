@@ -8,6 +8,13 @@ export async function assertSeen(part: Locator, what: string): Promise<void> {
   assert.deepEqual(await part.evaluateAll(findHidden, false), [], what);
 }
 
+/** Fails unless all `parts` are completely in sight at once. */
+export async function assertAllSeen(parts: Locator[], what: string): Promise<void> {
+  const all = parts.reduce((some, other) => some.or(other));
+  await all.nth(parts.length - 1).waitFor();
+  assert.deepEqual(await all.evaluateAll(findHidden, false), [], what);
+}
+
 /** Fails unless each of `parts` is visible once scrolled to. */
 export async function assertSeenInTurn(parts: Locator, what: string): Promise<void> {
   assert.deepEqual(await parts.evaluateAll(findHidden, true), [], what);
