@@ -11,7 +11,7 @@ const SCREENS = [...publicScreens, SEARCH];
 
 interface Measured {
   wide: string[];
-  headings: [size: number, grown: number][];
+  headings: (readonly [size: number, grown: number])[];
   brokenTitle: string[];
   torn: string[];
   small: string[];
@@ -34,14 +34,11 @@ describe('every public page', () => {
     for (const path of PAGES) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await openSections(page);
-      const onPhones = await measureOnPhones(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      const wide = [...onPhones.wide, ...(await wideParts(page, 'with large text'))];
-      await enlarge(page, '');
+      const texts = await measureTexts(page, SCREENS.includes(path) ? [1280, 320, 375] : [320]);
       const targets = await measureTargets(page, path);
       await page.setViewportSize({ width: 480, height: 800 });
       const tornFigures = await page.evaluate(findTornFigures);
-      measured.set(path, { ...onPhones, ...targets, wide, tornFigures });
+      measured.set(path, { ...texts, ...targets, tornFigures });
     }
   });
 
@@ -89,26 +86,38 @@ const openSections = (page: Page, within = 'main details') =>
     }
   }, within);
 
-/** Enlarges text as the browser's text size setting does. */
-function enlarge(page: Page, size = '200%'): Promise<unknown> {
-  return page.evaluate((requested) => (document.documentElement.style.fontSize = requested), size);
-}
-
-async function measureOnPhones(page: Page) {
+/** Measures at normal and double text size. The pages of further disciplines differ only in their texts. */
+async function measureTexts(page: Page, widths: number[]) {
   const wide: string[] = [];
   const headings: Measured['headings'] = [];
-  for (const width of [320, 375]) {
-    await enlarge(page, '100%');
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
-    wide.push(...(await wideParts(page, `at ${width} px`)));
-    const sizes = await headingSizes(page);
-    await enlarge(page);
-    wide.push(...(await wideParts(page, `at ${width} px with large text`)));
-    const grown = await headingSizes(page);
-    headings.push(...sizes.map((size, index) => [size, grown[index]!] as [number, number]));
+    const [normal, large] = await page.evaluate(measureSizes, ['100%', '200%']);
+    wide.push(...[...normal!.wide, ...large!.wide].map((part) => `${part} at ${width} px`));
+    // On wide screens the largest headings have a maximum size.
+    if (width === 1280) continue;
+    headings.push(...normal!.headings.map((size, at) => [size, large!.headings[at]!] as const));
   }
   const brokenTitle = await brokenWords(page.getByRole('heading', { level: 1 }));
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   return { wide, headings, brokenTitle };
+}
+
+/** Runs in the page. At each text size, lists parts that are wider than the window, and the headings' font sizes. */
+function measureSizes(sizes: string[]): { wide: string[]; headings: number[] }[] {
+  return sizes.map((size) => {
+    document.documentElement.style.fontSize = size;
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const parts = [...document.querySelectorAll('body *')].filter(
+      (part) => scrollWidth > clientWidth && part.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const names = parts.slice(0, 5).map((part) => `${part.tagName}.${part.getAttribute('class')}`);
+    const wide = scrollWidth > clientWidth ? [`text of ${size} is too wide`, ...names] : [];
+    const headings = [...document.querySelectorAll('h1, h2')].map((one) =>
+      Number.parseFloat(getComputedStyle(one).fontSize),
+    );
+    return { wide, headings };
+  });
 }
 
 async function measureTargets(page: Page, path: string) {
@@ -126,27 +135,8 @@ async function measureTargets(page: Page, path: string) {
   return found;
 }
 
-const wideParts = (page: Page, where: string) =>
-  page.evaluate((at) => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    const parts = [...document.querySelectorAll('body *')].filter(
-      (part) => part.getBoundingClientRect().right > width + 0.5,
-    );
-    return [`wider than the window ${at}`].concat(
-      parts.slice(0, 5).map((part) => `${part.tagName}.${part.getAttribute('class')}`),
-    );
-  }, where);
-
 /** Codes, addresses and links may break within themselves, so only plain words are compared. */
 const isWord = (text: string) => /^[\p{L}.,()]+-?$/u.test(text);
-
-/** Font sizes of the headings in px. */
-function headingSizes(page: Page): Promise<number[]> {
-  return page
-    .locator('h1, h2')
-    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
-}
 
 /**
  * Runs in the page. Lists targets under 44 px in width or height, including the area of their card or marker. Links
