@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { setTimeZone } from '../support/pages.ts';
 import { assertSeen } from '../support/seen.ts';
 import { addNews, button, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
@@ -13,40 +14,23 @@ const inHungary = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest'
 const NOTICE = /^A dátum jövőbeli:/;
 
 describe('the date field of a form', () => {
-  it('accepts a date in the usual spellings', async () => {
-    const page = await site.openAsStaff('/admin/projectedit');
-    for (const typed of [
-      '2024/03/05',
-      '2024.03.05.',
-      '2024-3-5',
-      '20240305',
-      '2024. március 5.',
-      ' 2024.03.05. ',
-    ]) {
-      await date(page).fill(typed);
-      assert.equal(await date(page).inputValue(), typed, 'nothing moves while it is typed');
-      await date(page).blur();
-      assert.equal(await date(page).inputValue(), '2024-03-05', typed);
-    }
-    await date(page).fill('');
-    await date(page).pressSequentially('2024. márc. 5.');
-    await date(page).press('Enter');
-    assert.equal(await date(page).inputValue(), '2024-03-05');
-  });
-
-  it('shows different errors for a date that does not exist and for text that is not a date', async () => {
+  it('accepts usual spellings and a pasted date, and shows different errors for a date that does not exist and for other text', async () => {
     const id = await addNews(site);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await date(page).fill('2024.03.05.');
+    assert.equal(await date(page).inputValue(), '2024.03.05.', 'nothing moves while it is typed');
+    await date(page).blur();
+    assert.equal(await date(page).inputValue(), '2024-03-05');
+    await date(page).fill('2024. márc. 6.');
+    await date(page).press('Enter');
+    assert.equal(await date(page).inputValue(), '2024-03-06');
     await date(page).fill('2024. február 30.');
     await button(page, 'Ment').click();
     await page.getByText('Ilyen nap nincs a naptárban').waitFor();
     await date(page).fill('tavaly');
     await page.getByText('A dátum formátuma: éééé-hh-nn').waitFor();
-  });
-
-  it('accepts a pasted date', async () => {
-    const id = await addNews(site, { title: 'Beillesztett nap' });
-    const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await date(page).blur();
+    assert.equal(await date(page).inputValue(), 'tavaly');
     await date(page).fill('');
     await page.keyboard.insertText('2023/11/07');
     await date(page).press('Control+s');
@@ -58,7 +42,9 @@ describe('the date field of a form', () => {
 
 describe('the date of a new item', () => {
   it('is today’s date in Hungary by default, whatever the time zone of the browser', async () => {
-    const page = await site.openAsStaff('/admin/newsedit', { timezoneId: 'Pacific/Kiritimati' });
+    const page = await site.openAsStaff('/admin/newsedit', {}, (blank) =>
+      setTimeZone(blank, 'Pacific/Kiritimati'),
+    );
     const before = inHungary.format(new Date());
     const assertToday = async () => {
       const shown = await date(page).inputValue();
@@ -90,7 +76,9 @@ describe('the date of a new item', () => {
   });
 
   it('has a calendar that marks today alone, and from which today can be chosen', async () => {
-    const page = await site.openAsStaff('/admin/projectedit', { timezoneId: 'Europe/Budapest' });
+    const page = await site.openAsStaff('/admin/projectedit', {}, (blank) =>
+      setTimeZone(blank, 'Europe/Budapest'),
+    );
     const today = inHungary.format(new Date());
     const [month, day] = [today.slice(0, -2), today.slice(-2)];
     await date(page).fill(month + (day === '10' ? '11' : '10'));

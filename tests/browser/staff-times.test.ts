@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { setTimeZone } from '../support/pages.ts';
 import { addNews, addProject, assertFocused, button } from '../support/staff.ts';
 import { useSite, type Site } from '../support/site.ts';
 
@@ -24,7 +25,9 @@ describe('the publication times in a form', () => {
 
   it('are shown in Budapest time in winter and summer, whatever the time zone of the browser', async () => {
     const id = await addNews(site, { title: 'Téli és nyári' });
-    const page = await site.openAsStaff(`/admin/newsedit/${id}`, { timezoneId: 'America/Lima' });
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`, {}, (blank) =>
+      setTimeZone(blank, 'America/Lima'),
+    );
     await from(page).fill('2031-01-15T08:00');
     await until(page).fill('2031-07-15T08:00');
     await save(page);

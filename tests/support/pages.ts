@@ -29,6 +29,13 @@ export function undoAfterTest(page: Page, step: () => Promise<unknown>): void {
   undoSteps.set(page, [...(undoSteps.get(page) ?? []), step]);
 }
 
+/** Sets the time zone of a page until the test ends. The context option `timezoneId` would require a new page. */
+export async function setTimeZone(page: Page, timezoneId: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTimezoneOverride', { timezoneId });
+  undoAfterTest(page, () => devtools.detach());
+}
+
 /**
  * Pages for the tests of one describe block, whose errors are added to `faults`. The returned function reserves a page
  * until the test ends; a page reserved in `before` stays until the block ends.
