@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
 import { useLossyProxy } from '../support/lossy-proxy.ts';
-import { PASSWORD, secretOf } from '../support/people.ts';
+import { insertUser, PASSWORD, secretOf } from '../support/people.ts';
 import { useSite } from '../support/site.ts';
 import { breakCalls, button, choose, openPaused, prove, textbox } from '../support/staff.ts';
 import { until } from '../support/until.ts';
@@ -20,13 +20,8 @@ describe('an action on a user account', () => {
   const stored = async (username: string) =>
     (await site.api('GET', `/api/users/${username}`)) as Record<'role' | 'state' | 'email', string>;
 
-  /** A user who has chosen a password. */
-  async function join(username: string): Promise<void> {
-    const body = { username, role: 'editor', email: `${username}@example.test`, ...proof };
-    const { link } = (await site.api('POST', '/api/users', body)) as { link: string };
-    const chosen = { secret: secretOf(link), wanted: PASSWORD };
-    await site.api('PUT', '/api/auth/password-link', chosen);
-  }
+  const join = (username: string) =>
+    insertUser(site, username, { email: `${username}@example.test` });
 
   const confirm = async (page: Page, name: string) => {
     await button(page, name).click();

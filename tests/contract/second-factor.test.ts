@@ -91,6 +91,7 @@ onOneDatabase('a passkey', (database) => {
     const opened = key.opened(await signInQuestion());
     const answers = await Promise.all([signIn(opened), signIn(opened)]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 401]);
+    for (const invalid of [{}, { id: 'x' }]) assert.equal((await signIn(invalid)).status, 401);
     const { passkeys, recoveryCodes } = await state();
     assert.deepEqual([passkeys.length, passkeys[0].name, recoveryCodes], [1, 'Irodai gép', 10]);
     assert.ok(passkeys[0].usedAt);

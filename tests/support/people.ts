@@ -1,7 +1,10 @@
-/** Users besides the first administrator, created by invitation. */
+/** Users besides the first administrator. */
 import assert from 'node:assert/strict';
+import { hashPassword } from '../../app/identity/password.server.ts';
 import { ADMIN } from './administrator.ts';
 import type { TestApi } from './application.ts';
+import { onFile } from './database-content.ts';
+import type { Site } from './site.ts';
 
 /** The password that invited users choose. */
 export const PASSWORD = 'Meszes-Kavics-Réteg-27';
@@ -30,6 +33,25 @@ export async function addPerson(
   const login = await call('POST', '/api/auth/login', { body: { username, password: PASSWORD } });
   return login.body.token;
 }
+
+/** Inserts a user with the password `PASSWORD`, which costs less than an invitation. Returns the user's token. */
+export async function insertUser(
+  site: Site,
+  username: string,
+  { role = 'editor', email = '' } = {},
+): Promise<string> {
+  hash ??= hashPassword(PASSWORD);
+  const values = [username, await hash, role, email];
+  await onFile(site.databaseFile, (database) =>
+    database
+      .prepare('insert into account (username, "passwordHash", role, email) values (?, ?, ?, ?)')
+      .run(...values),
+  );
+  const body = { username, password: PASSWORD };
+  return ((await site.api('POST', '/api/auth/login', body)) as { token: string }).token;
+}
+
+let hash: Promise<string> | undefined;
 
 /** The secret of a password link, which is its fragment. */
 export function secretOf(link: string): string {

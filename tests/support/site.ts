@@ -35,6 +35,8 @@ export interface Site {
     options?: BrowserContextOptions,
     prepare?: (page: Page) => Promise<unknown>,
   ) => Promise<Page>;
+  /** Like `openAsStaff`, for the user whose token this is. */
+  openAs: (token: string, path?: string, options?: BrowserContextOptions) => Promise<Page>;
   /** Calls the API with the administrator's token. Throws unless it succeeds. */
   api: (method: string, path: string, body?: unknown) => Promise<unknown>;
   token: () => Promise<string>;
@@ -91,6 +93,21 @@ export function useSite(
     reducedMotion: 'reduce',
     ...options,
   });
+  async function openAs(
+    validToken: string,
+    path?: string,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<Page> {
+    const page = await takePage(contextOptions(options));
+    const script = await page.addInitScript(storeToken, validToken);
+    undoAfterTest(page, () => script.dispose());
+    await prepare?.(page);
+    const isBlank = new URL(page.url()).pathname === BLANK;
+    if (path === undefined && isBlank) await page.evaluate(storeToken, validToken);
+    else await page.goto(path ?? BLANK);
+    return page;
+  }
   const site: Site = {
     get origin() {
       return server.origin;
@@ -111,17 +128,9 @@ export function useSite(
       token = liveToken(server.origin, token);
       return await token;
     },
-    async openAsStaff(path, options, prepare) {
-      const page = await takePage(contextOptions(options));
-      const validToken = await site.token();
-      const script = await page.addInitScript(storeToken, validToken);
-      undoAfterTest(page, () => script.dispose());
-      await prepare?.(page);
-      const isBlank = new URL(page.url()).pathname === BLANK;
-      if (path === undefined && isBlank) await page.evaluate(storeToken, validToken);
-      else await page.goto(path ?? BLANK);
-      return page;
-    },
+    openAsStaff: async (path, options, prepare) =>
+      await openAs(await site.token(), path, options, prepare),
+    openAs,
     api: async (method, path, body) =>
       callApi(server.origin, await site.token(), method, path, body),
   };
