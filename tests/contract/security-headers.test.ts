@@ -184,18 +184,55 @@ describe('the security headers', () => {
   });
 
   it('are complemented by digests of the modules that the staff area loads later', async () => {
-    const { body } = await get('/admin');
-    const map = /<script[^>]*type="importmap"[^>]*>([^<]*)<\/script>/.exec(body)![1]!;
-    const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
+    const { body, integrity } = await staffModules();
     const later = Object.keys(integrity).filter((address) => !body.includes(`"${address}"\\s`));
     assert.ok(later.some((address) => address.includes('content-editor')));
     for (const [address, digest] of Object.entries(integrity)) {
       assert.equal(digest, digestOf(address), address);
     }
   });
+
+  it('are complemented by public pages that name no staff script, and a sign-in page that preloads none', async () => {
+    const { body, integrity } = await staffModules();
+    const login = (await get('/login')).body;
+    assert.doesNotMatch(login, /rel="modulepreload"|type="module"/);
+    assert.match(login, /<meta name="description" content="[^"]*munkatársi felülete/);
+    const staff = new Set([body, login].flatMap(scriptsIn));
+    for (const script of staff) {
+      const code = builtFile(script).toString();
+      for (const one of Object.keys(integrity)) if (code.includes(nameOf(one))) staff.add(one);
+    }
+    assert.ok(staff.size > 50);
+    const seen = new Set<string>();
+    for (const path of publicPages) {
+      const page = (await get(path)).body;
+      for (const script of staff) assert.ok(!page.includes(script), `${path} names ${script}`);
+      for (const script of scriptsIn(page)) seen.add(script);
+    }
+    assert.ok(seen.size > 0);
+    for (const script of seen) {
+      const code = builtFile(script).toString();
+      for (const one of staff) assert.ok(!code.includes(nameOf(one)), script);
+    }
+  });
+
+  async function staffModules() {
+    const { body } = await get('/admin');
+    const map = /<script[^>]*type="importmap"[^>]*>([^<]*)<\/script>/.exec(body)![1]!;
+    return { body, ...(JSON.parse(map) as { integrity: Record<string, string> }) };
+  }
 });
 
+/** Scripts that the page loads. The import map lists those of the public pages, too. */
+const scriptsIn = (page: string) =>
+  page.replace(/<script[^>]*type="importmap".*?<\/script>/s, '').match(/\/assets\/[^"]+\.js/g) ??
+  [];
+
+const nameOf = (address: string) => address.slice('/assets/'.length);
+
+const builtFile = (address: string) =>
+  readFileSync(new URL(`../../build/client${address}`, import.meta.url));
+
 function digestOf(address: string): string {
-  const file = readFileSync(new URL(`../../build/client${address}`, import.meta.url));
-  return `sha384-${createHash('sha384').update(file).digest('base64')}`;
+  return `sha384-${createHash('sha384').update(builtFile(address)).digest('base64')}`;
 }

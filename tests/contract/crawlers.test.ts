@@ -1,14 +1,37 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import sharp from 'sharp';
+import { after, before, describe, it } from 'node:test';
+import { ownDatabase, type TestDatabase } from '../support/databases.ts';
 import { newsFields } from '../support/factories.ts';
-import { useSite } from '../support/site.ts';
+import { startSite, type RunningSite } from '../support/site.ts';
 
-const PUBLIC_URL = 'http://www.mintageo.example';
+const SETTINGS = { SAMPLE_CONTENT: 'on', PUBLIC_URL: 'http://www.mintageo.example' };
+const { PUBLIC_URL } = SETTINGS;
 
 describe('the site, read by crawlers and feed readers', () => {
-  const site = useSite({ SAMPLE_CONTENT: 'on', PUBLIC_URL });
-  const read = async (path: string) => await fetch(site.origin + path, { redirect: 'manual' });
+  let database: TestDatabase;
+  let server: RunningSite;
+  before(async () => {
+    database = await ownDatabase(SETTINGS);
+    server = await startSite({ DATABASE_URL: database.url, ...SETTINGS });
+  });
+  after(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  const read = async (path: string) => await fetch(server.origin + path, { redirect: 'manual' });
+
+  async function addNews(fields: Record<string, unknown>): Promise<number> {
+    const response = await fetch(`${server.origin}/api/news`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${database.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(newsFields(fields)),
+    });
+    return ((await response.json()) as { newsId: number }).newsId;
+  }
 
   it('lists its pages for search engines, without the staff area', async () => {
     const sitemap = await (await read('/sitemap.xml')).text();
@@ -24,44 +47,28 @@ describe('the site, read by crawlers and feed readers', () => {
     const robots = await (await read('/robots.txt')).text();
     assert.match(robots, /Disallow: \/admin\nDisallow: \/login\n/);
     assert.ok(robots.includes(`Sitemap: ${PUBLIC_URL}/sitemap.xml`));
-    for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-      assert.equal((await read(address.replace(PUBLIC_URL, ''))).status, 200, address);
-    }
   });
 
   it('has a valid news feed, whatever the news contain', async () => {
-    await site.api(
-      'POST',
-      '/api/news',
-      newsFields({ title: 'Ő <b> & "ű"', subtitle: '', date: '2030-01-02' }),
-    );
+    await addNews({ title: 'Ő <b> & "ű"', subtitle: '', date: '2030-01-02' });
     const response = await read('/news/feed.atom');
     assert.match(response.headers.get('content-type')!, /^application\/atom\+xml/);
-    // Trusted Types refuse to create elements from text on the site's own pages.
-    const page = await site.open('/');
-    await page.goto('about:blank');
-    const [titles, summary] = await page.evaluate(
-      (xml) => {
-        const feed = new DOMParser().parseFromString(xml, 'application/xml');
-        const entry = feed.querySelector('entry')!;
-        return [
-          [...feed.querySelectorAll('entry > title')].map((title) => title.textContent),
-          entry.querySelector('summary'),
-        ] as const;
-      },
-      await response.text(),
-    );
-    assert.equal(summary, null);
-    assert.equal(titles[0], 'Ő <b> & "ű"');
-    assert.ok(titles.length > 2);
+    const feed = await response.text();
+    assertWellFormed(feed);
+    const entries = feed.split('<entry>').slice(1);
+    assert.ok(entries.length > 2);
+    assert.ok(!entries[0]!.includes('<summary'));
+    assert.match(entries[0]!, /<title>Ő &lt;b&gt; &amp; (&quot;|")ű\1<\/title>/);
   });
 
   it('has valid structured data about the company and its news, whatever these contain', async () => {
-    const page = await site.open('/');
     const facts = async (path: string) => {
-      await page.goto(path);
-      const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-      return texts.map((text) => JSON.parse(text));
+      const html = await (await read(path)).text();
+      const scripts = html.matchAll(
+        /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs,
+      );
+      assert.ok(!html.includes('<b id="out">'), path);
+      return [...scripts].map(([, text]) => JSON.parse(text!));
     };
     assert.deepEqual((await facts('/'))[0]['@type'], ['Organization', 'LocalBusiness']);
     const [article, way] = await facts('/news/1');
@@ -70,23 +77,8 @@ describe('the site, read by crawlers and feed readers', () => {
     assert.equal(way['@type'], 'BreadcrumbList');
     assert.equal(way.itemListElement.at(-1).item, `${PUBLIC_URL}/news/1`);
     const title = 'Ő </script><b id="out">&amp; <!-- "ű"';
-    const { newsId } = (await site.api('POST', '/api/news', newsFields({ title }))) as {
-      newsId: number;
-    };
+    const newsId = await addNews({ title });
     assert.equal((await facts(`/news/${newsId}`))[0].headline, title);
-    assert.equal(await page.locator('#out').count(), 0);
-  });
-
-  it('states the size of the picture that is shown when a page is shared', async () => {
-    for (const path of ['/', '/news/1', '/projects/geodezia/1']) {
-      const html = await (await read(path)).text();
-      const [address, ...size] = ['image', 'image:width', 'image:height'].map(
-        (name) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '',
-      ) as [string, string, string];
-      const picture = await (await read(address.replace(PUBLIC_URL, ''))).arrayBuffer();
-      const { width, height } = await sharp(picture).metadata();
-      assert.deepEqual(size, [String(width), String(height)], path);
-    }
   });
 
   it('redirects other spellings of an address to the canonical address', async () => {
@@ -109,3 +101,18 @@ describe('the site, read by crawlers and feed readers', () => {
     assert.ok(JSON.parse(await rules.text()).prefetch.length > 0);
   });
 });
+
+/** Throws unless all elements are closed in order, and all text is escaped. */
+function assertWellFormed(xml: string): void {
+  const open: string[] = [];
+  const [, ...parts] = xml.replaceAll(/<\?.*?\?>/gs, '').split('<');
+  for (const part of parts) {
+    const [, end, name, empty, text] =
+      /^(\/?)([\w:]+)(?:\s+[\w:]+="[^"&<]*(?:&\w+;[^"&<]*)*")*\s*(\/?)>(.*)$/s.exec(part) ??
+      assert.fail(part);
+    assert.doesNotMatch(text!, /&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i);
+    if (end) assert.equal(open.pop(), name);
+    else if (!empty) open.push(name!);
+  }
+  assert.deepEqual(open, []);
+}
