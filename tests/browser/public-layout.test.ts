@@ -1,7 +1,7 @@
 /** Checks the layout of public pages on screens of common sizes. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import type { Locator } from 'playwright-core';
+import { before, describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { useSite } from '../support/site.ts';
 
 const LAPTOP = { width: 1366, height: 768 };
@@ -9,30 +9,38 @@ const DESKTOP = { width: 1920, height: 1080 };
 
 describe('the layout of public pages', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
+  let page: Page;
+  before(async () => {
+    page = await site.open();
+  });
 
-  for (const viewport of [LAPTOP, DESKTOP]) {
-    it(`shows three references side by side, and a small map beside them, at ${viewport.width} px`, async () => {
-      const page = await site.open('/projects', { viewport });
+  /** Shows the page at an address; loads it only if another one is open. */
+  async function show(path: string, viewport = LAPTOP): Promise<void> {
+    await page.setViewportSize(viewport);
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
+  }
+
+  it('shows three references side by side, and a small map beside them', async () => {
+    for (const viewport of [LAPTOP, DESKTOP]) {
+      await show('/projects', viewport);
       const cards = await boxesOf(page.locator('.search-list .found-project'));
       assert.equal(cards.filter(({ y }) => y === cards[0]!.y).length, 3);
       const map = (await page.locator('.country-map').boundingBox())!;
       assert.ok(map.width < viewport.width / 3 && map.x > cards[2]!.x + cards[2]!.width);
-    });
-  }
-
-  it('leaves no service of a discipline alone in a row', async () => {
-    const page = await site.open('/szolgaltatasok/cpt-szondazas', { viewport: LAPTOP });
-    const others = await boxesOf(page.locator('.service-cards li'));
-    assert.equal(others.length, 4);
-    assert.equal(new Set(others.map(({ y }) => y)).size, 1);
-    for (const path of ['/szolgaltatasok', '/projects/geotechnika']) {
-      await page.goto(path);
-      const cards = await boxesOf(page.locator('.service-cards').first().locator('li'));
-      assert.equal(cards.filter(({ y }) => y === cards.at(-1)!.y).length, 2, path);
     }
   });
 
+  it('shows the request button and the promised response time below the references', async () => {
+    await show('/projects');
+    const step = page.getByRole('complementary', { name: /feladata van|Van egy feladata/ });
+    await step.getByRole('link', { name: 'Ajánlatot kérek' }).waitFor();
+    await step.getByText('Válasz 2 munkanapon belül').waitFor();
+    const last = (await page.getByRole('article').last().boundingBox())!;
+    assert.ok((await step.boundingBox())!.y > last.y);
+  });
+
   it('fills the whole row even if a list ends with one card or has only two', async () => {
+    // Elements that the test removes must not be missing for others.
     const page = await site.open('/projects', { viewport: LAPTOP });
     const found = page.locator('.search-list .found-projects');
     const keep = (count: number) =>
@@ -67,39 +75,23 @@ describe('the layout of public pages', () => {
     }
   });
 
-  it('leaves no link of the footer alone in its row on a phone', async () => {
-    const page = await site.open('/groundlab', { viewport: { width: 390, height: 844 } });
-    const rows = (await boxesOf(page.locator('.site-footer nav li'))).map(({ y }) => y);
-    assert.equal(rows.length, 4);
-    assert.ok(rows.every((row) => rows.filter((one) => one === row).length === 2));
-  });
-
-  it('shows disciplines with only one service side by side', async () => {
-    const page = await site.open('/szolgaltatasok', { viewport: LAPTOP });
-    for (const width of [820, 1366, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const [first, second] = await boxesOf(page.locator('.service-group.single'));
-      assert.equal(first!.y, second!.y, `${width} px`);
-      assert.ok(first!.x + first!.width < second!.x, `${width} px`);
+  it('leaves no service alone in a row of the services or of a discipline', async () => {
+    for (const path of ['/szolgaltatasok', '/projects/geotechnika']) {
+      await show(path);
+      const cards = await boxesOf(page.locator('.service-cards').first().locator('li'));
+      assert.equal(cards.filter(({ y }) => y === cards.at(-1)!.y).length, 2, path);
     }
   });
 
-  it('keeps a distance between the invitation to request and the services above it', async () => {
-    const page = await site.open('/szolgaltatasok', { viewport: LAPTOP });
-    const group = (await page.locator('.service-group').last().boundingBox())!;
-    const step = (await page.locator('.asking').last().boundingBox())!;
-    assert.ok(step.y - (group.y + group.height) >= 32);
-  });
-
   it('keeps a distance between the invitation to request and the paging links above it', async () => {
-    const page = await site.open('/projects/geotechnika', { viewport: LAPTOP });
+    await show('/projects/geotechnika');
     const line = (await page.locator('.pager').last().boundingBox())!;
     const step = (await page.locator('.asking').last().boundingBox())!;
     assert.ok(step.y - (line.y + line.height) >= 32);
   });
 
   it('shows the button for copying an address in the style of a link, unlike the request button', async () => {
-    const page = await site.open('/projects/geotechnika');
+    await show('/projects/geotechnika');
     const messages = page.getByRole('button', { name: 'Link másolása' });
     const style = await messages.evaluate((one) => {
       const { borderTopWidth, backgroundColor, textDecorationLine } = getComputedStyle(one);
@@ -110,45 +102,26 @@ describe('the layout of public pages', () => {
     assert.ok(Math.abs(middle(button!) - middle(link!)) <= 4, 'in one row with the links');
   });
 
-  it('draws the borehole to one scale, with six different strata', async () => {
-    const page = await site.open('/', { viewport: LAPTOP });
-    const heights = await page
-      .locator('.depths i')
-      .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().height))]);
-    assert.equal(heights.length, 1);
-    const strata = await page
-      .locator('.home-proof > .log rect:first-child, summary .log rect:first-child')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('fill')));
-    assert.equal(new Set(strata).size, 6);
-    const top = (await page.locator('.borehole').boundingBox())!;
-    const scale = (await page.locator('.depths').boundingBox())!;
-    assert.ok(Math.abs(scale.y - top.y) <= 1, `${scale.y}, ${top.y}`);
-    const end = (await page.locator('.strata').boundingBox())!;
-    assert.ok(Math.abs(scale.y + scale.height - end.y - end.height) <= 1);
+  it('shows disciplines with only one service side by side', async () => {
+    await show('/szolgaltatasok');
+    for (const width of [820, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [first, second] = await boxesOf(page.locator('.service-group.single'));
+      assert.equal(first!.y, second!.y, `${width} px`);
+      assert.ok(first!.x + first!.width < second!.x, `${width} px`);
+    }
   });
 
-  it('ends lists, results and the page of a missing address with the request button and the promised response time', async () => {
-    for (const path of [
-      '/projects',
-      '/projects/geotechnika',
-      '/szolgaltatasok',
-      '/news',
-      '/kereses?q=szonda',
-      '/nincs-ilyen-oldal',
-    ]) {
-      const page = await site.open(path);
-      const step = page.getByRole('complementary', { name: /feladata van|Van egy feladata/ });
-      await step.getByRole('link', { name: 'Ajánlatot kérek' }).waitFor();
-      await step.getByText('Válasz 2 munkanapon belül').waitFor();
-      const { y } = (await step.boundingBox())!;
-      const article = page.getByRole('article').last();
-      if ((await article.count()) > 0) assert.ok(y > (await article.boundingBox())!.y, path);
-    }
+  it('keeps a distance between the invitation to request and the services above it', async () => {
+    await show('/szolgaltatasok');
+    const group = (await page.locator('.service-group').last().boundingBox())!;
+    const step = (await page.locator('.asking').last().boundingBox())!;
+    assert.ok(step.y - (group.y + group.height) >= 32);
   });
 
   it('shows an offer of help with choosing, and the promised response time, above the list of services', async () => {
     for (const path of ['/szolgaltatasok', '/en/services']) {
-      const page = await site.open(path, { viewport: LAPTOP });
+      await show(path);
       const step = page.getByRole('complementary', { name: /melyik kell|Not sure which/ });
       const box = (await step.boundingBox())!;
       assert.ok(
@@ -161,8 +134,15 @@ describe('the layout of public pages', () => {
     }
   });
 
+  it('shows the other services of a discipline in one row', async () => {
+    await show('/szolgaltatasok/cpt-szondazas');
+    const others = await boxesOf(page.locator('.service-cards li'));
+    assert.equal(others.length, 4);
+    assert.equal(new Set(others.map(({ y }) => y)).size, 1);
+  });
+
   it('shows the request button and the promised response time in the first screen of a service page', async () => {
-    const page = await site.open('/szolgaltatasok/cpt-szondazas', { viewport: LAPTOP });
+    await show('/szolgaltatasok/cpt-szondazas');
     const cells = await boxesOf(page.locator('.service-answers .data-sheet > div'));
     assert.deepEqual(
       cells.map(({ y }) => y),
@@ -175,8 +155,22 @@ describe('the layout of public pages', () => {
     assert.ok(Math.abs(middle(button!) - middle(promise!)) <= 4, 'beside the button');
   });
 
+  it('breaks no code of a standard on a tablet', async () => {
+    await show('/szolgaltatasok/cpt-szondazas', { width: 820, height: 1180 });
+    for (const row of await page.locator('.service-standards tbody tr').all()) {
+      const [code, subject] = await boxesOf(row.locator('> *'));
+      assert.equal(code!.y, subject!.y);
+      const lines = await row.locator('th').evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell.querySelector('a') ?? cell);
+        return text.getClientRects().length;
+      });
+      assert.equal(lines, 1, await row.innerText());
+    }
+  });
+
   it('lists the answers of a service page with equal spacing, each beside its dash', async () => {
-    const page = await site.open('/szolgaltatasok/geotechnikai-jelentes', { viewport: LAPTOP });
+    await show('/szolgaltatasok/geotechnikai-jelentes');
     for (const width of [390, LAPTOP.width]) {
       await page.setViewportSize({ width, height: 844 });
       const lists = await page.locator('.service-answers ul').evaluateAll((all) =>
@@ -207,7 +201,7 @@ describe('the layout of public pages', () => {
   });
 
   it('shows the request button beside a news item, and below it on a phone', async () => {
-    const page = await site.open('/news/1', { viewport: LAPTOP });
+    await show('/news/1');
     const step = page.getByRole('complementary').filter({ hasText: 'Ajánlatot kérek' });
     const boxes = async () => [
       (await step.boundingBox())!,
@@ -222,7 +216,7 @@ describe('the layout of public pages', () => {
   });
 
   it('shows the contact person and the request button beside a reference', async () => {
-    const page = await site.open('/projects/geodezia/1', { viewport: LAPTOP });
+    await show('/projects/geodezia/1');
     const picture = (await page.locator('.project-sheet img').first().boundingBox())!;
     const card = page.locator('.person-card');
     assert.match(await card.innerText(), /Minta Balázs\s+Geodéziai irodavezető\s+\+36/);
@@ -234,8 +228,28 @@ describe('the layout of public pages', () => {
     }
   });
 
+  it('shows methods and quantities of a reference in rows of equal height', async () => {
+    await show('/projects/geodezia/1');
+    const rows = await boxesOf(page.locator('.data-sheet li'));
+    assert.equal(rows.length, 5);
+    for (const { height } of rows) assert.ok(Math.abs(height - rows[0]!.height) <= 1.5);
+    assert.ok(Math.abs(rows[0]!.y - rows[2]!.y) < 1);
+  });
+
+  it('shows task, solution and result below each other on a tablet, each beside its heading', async () => {
+    await show('/projects/geodezia/1', { width: 820, height: 1180 });
+    const parts = await boxesOf(page.locator('.project-story > section'));
+    assert.equal(new Set(parts.map(({ y }) => y)).size, 3);
+    const [heading, text] = await boxesOf(
+      page.locator('.project-story section').first().locator('> *'),
+    );
+    assert.ok(text!.x > heading!.x + heading!.width);
+    await page.setViewportSize(LAPTOP);
+    const columns = await boxesOf(page.locator('.project-story > section'));
+    assert.equal(new Set(columns.map(({ y }) => y)).size, 1);
+  });
+
   it('leaves no gap below the picture of a reference', async () => {
-    const page = await site.open('/projects', { viewport: LAPTOP });
     let beside = 0;
     for (const path of [
       '/projects/geodezia/1',
@@ -245,9 +259,8 @@ describe('the layout of public pages', () => {
       '/en/projects/geodezia/2',
       '/en/projects/geotechnika/3',
     ]) {
-      await page.goto(path);
       for (const viewport of [LAPTOP, DESKTOP]) {
-        await page.setViewportSize(viewport);
+        await show(path, viewport);
         const picture = (await page.locator('.project-sheet figure').first().boundingBox())!;
         const text = (await page.locator('.project-description').boundingBox())!;
         const [end, below] = [picture.y + picture.height, text.y + text.height];
@@ -259,11 +272,9 @@ describe('the layout of public pages', () => {
   });
 
   it('keeps the request link of each laboratory test on one line, within its column', async () => {
-    const page = await site.open('/en/groundlab', { viewport: LAPTOP });
     for (const path of ['/en/groundlab', '/groundlab']) {
-      await page.goto(path);
       for (const width of [840, LAPTOP.width, DESKTOP.width]) {
-        await page.setViewportSize({ ...LAPTOP, width });
+        await show(path, { ...LAPTOP, width });
         const links = await page.locator('.lab-request a').evaluateAll((all) =>
           all.map((link) => {
             const { left } = link.getBoundingClientRect();
@@ -280,8 +291,15 @@ describe('the layout of public pages', () => {
     }
   });
 
+  it('leaves no link of the footer alone in its row on a phone', async () => {
+    await show('/groundlab', { width: 390, height: 844 });
+    const rows = (await boxesOf(page.locator('.site-footer nav li'))).map(({ y }) => y);
+    assert.equal(rows.length, 4);
+    assert.ok(rows.every((row) => rows.filter((one) => one === row).length === 2));
+  });
+
   it('keeps the request button of a discipline on one line', async () => {
-    const page = await site.open('/en/projects/geotechnika', { viewport: LAPTOP });
+    await show('/en/projects/geotechnika');
     for (const width of [390, 820, LAPTOP.width, DESKTOP.width]) {
       await page.setViewportSize({ ...LAPTOP, width });
       const { height } = (await page.locator('.discipline-introduction .button').boundingBox())!;
@@ -289,47 +307,25 @@ describe('the layout of public pages', () => {
     }
   });
 
-  it('shows methods and quantities of a reference in rows of equal height', async () => {
-    const page = await site.open('/projects/geodezia/1', { viewport: LAPTOP });
-    const rows = await boxesOf(page.locator('.data-sheet li'));
-    assert.equal(rows.length, 5);
-    for (const { height } of rows) assert.ok(Math.abs(height - rows[0]!.height) <= 1.5);
-    assert.ok(Math.abs(rows[0]!.y - rows[2]!.y) < 1);
-  });
-
-  it('shows task, solution and result below each other on a tablet, each beside its heading', async () => {
-    const page = await site.open('/projects/geodezia/1', {
-      viewport: { width: 820, height: 1180 },
-    });
-    const parts = await boxesOf(page.locator('.project-story > section'));
-    assert.equal(new Set(parts.map(({ y }) => y)).size, 3);
-    const [heading, text] = await boxesOf(
-      page.locator('.project-story section').first().locator('> *'),
-    );
-    assert.ok(text!.x > heading!.x + heading!.width);
-    await page.setViewportSize(LAPTOP);
-    const columns = await boxesOf(page.locator('.project-story > section'));
-    assert.equal(new Set(columns.map(({ y }) => y)).size, 1);
-  });
-
-  it('breaks no code of a standard on a tablet', async () => {
-    const page = await site.open('/szolgaltatasok/cpt-szondazas', {
-      viewport: { width: 820, height: 1180 },
-    });
-    for (const row of await page.locator('.service-standards tbody tr').all()) {
-      const [code, subject] = await boxesOf(row.locator('> *'));
-      assert.equal(code!.y, subject!.y);
-      const lines = await row.locator('th').evaluate((cell) => {
-        const text = document.createRange();
-        text.selectNodeContents(cell.querySelector('a') ?? cell);
-        return text.getClientRects().length;
-      });
-      assert.equal(lines, 1, await row.innerText());
-    }
+  it('draws the borehole to one scale, with six different strata', async () => {
+    await show('/');
+    const heights = await page
+      .locator('.depths i')
+      .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().height))]);
+    assert.equal(heights.length, 1);
+    const strata = await page
+      .locator('.home-proof > .log rect:first-child, summary .log rect:first-child')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('fill')));
+    assert.equal(new Set(strata).size, 6);
+    const top = (await page.locator('.borehole').boundingBox())!;
+    const scale = (await page.locator('.depths').boundingBox())!;
+    assert.ok(Math.abs(scale.y - top.y) <= 1, `${scale.y}, ${top.y}`);
+    const end = (await page.locator('.strata').boundingBox())!;
+    assert.ok(Math.abs(scale.y + scale.height - end.y - end.height) <= 1);
   });
 
   it('shows the menu button as a cross while the menu is open', async () => {
-    const page = await site.open('/', { viewport: { width: 390, height: 844 } });
+    await show('/', { width: 390, height: 844 });
     const lines = page.locator('.menu-toggle-lines');
     const look = () =>
       lines.evaluate((one) => {

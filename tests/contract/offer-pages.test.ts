@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { offerFields, upload, openedForm } from '../support/attachments.ts';
 import { unknownDiscipline } from '../../app/enquiries/contact-request-labels.ts';
+import { plainText } from '../../app/text/html-text.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase, ownDatabase, type TestDatabase } from '../support/databases.ts';
@@ -348,6 +349,35 @@ describe('a page with a request form', () => {
       assert.match(await (await get(`${path}?szakag=geodezia`)).text(), chosen);
     });
   }
+
+  it('is linked at the end of lists, search results and the page of a missing address, with the promised response time', async () => {
+    for (const path of [
+      '/projects',
+      '/projects/geotechnika',
+      '/szolgaltatasok',
+      '/news',
+      '/kereses?q=szonda',
+      '/nincs-ilyen-oldal',
+    ]) {
+      const html = await (await get(path)).text();
+      const end = html.slice(html.lastIndexOf('</article>') + 1, html.indexOf('</main>'));
+      const steps = (end.match(/<aside.*?<\/aside>/gs) ?? []).filter((step) =>
+        /<h2[^>]*>[^<]*(feladata van|Van egy feladata)/.test(step),
+      );
+      assert.equal(steps.length, 1, path);
+      assert.match(steps[0]!, /<a [^>]*href="\/ajanlatkeres[^>]*>Ajánlatot kérek</, path);
+      assert.match(plainText(steps[0]!), /Válasz 2 munkanapon belül/, path);
+    }
+  });
+
+  it('fills in the subject of a contact request with the chosen reference, unless it was deleted', async () => {
+    const subject = /<input(?=[^>]*name="subject")[^>]*>/;
+    const chosen = await (await get('/contact?szakag=geodezia&reference=1')).text();
+    assert.match(subject.exec(chosen)![0], /value="Hasonló feladat: [^"]+"/);
+    const gone = await get('/contact?reference=9999');
+    assert.deepEqual([gone.status, gone.headers.get('location')], [302, '/contact']);
+    assert.match(subject.exec(await (await get('/contact')).text())![0], / value=""/);
+  });
 });
 
 const idOf = (discipline: string) => `id="offer-responsible-${discipline}"`;
