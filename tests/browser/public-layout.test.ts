@@ -41,8 +41,8 @@ describe('the layout of public pages', () => {
 
   it('fills the whole row even if a list ends with one card or has only two', async () => {
     // Elements that the test removes must not be missing for others.
-    const page = await site.open('/projects', { viewport: LAPTOP });
-    const found = page.locator('.search-list .found-projects');
+    const own = await site.open('/projects', { viewport: LAPTOP });
+    const found = own.locator('.search-list .found-projects');
     const keep = (count: number) =>
       found.evaluate(
         (list, most) => [...list.children].slice(most).forEach((one) => one.remove()),
@@ -55,20 +55,20 @@ describe('the layout of public pages', () => {
     };
     await keep(10);
     for (const width of [700, LAPTOP.width]) {
-      await page.setViewportSize({ ...LAPTOP, width });
+      await own.setViewportSize({ ...LAPTOP, width });
       const isAlone = width === LAPTOP.width;
       assert.ok(await fills(found), String(width));
       const [picture, text] = await boxesOf(found.locator('> :last-child > *'));
       assert.equal(picture!.x + picture!.width <= text!.x, isAlone, String(width));
     }
     await keep(9);
-    await page.setViewportSize({ ...LAPTOP, width: 700 });
+    await own.setViewportSize({ ...LAPTOP, width: 700 });
     assert.ok(await fills(found), 'nine in rows of two');
 
-    await page.setViewportSize(LAPTOP);
-    await page.goto('/szolgaltatasok/cpt-szondazas');
+    await own.setViewportSize(LAPTOP);
+    await own.goto('/szolgaltatasok/cpt-szondazas');
     for (const name of ['.related-projects .found-projects', '.service-cards']) {
-      const list = page.locator(name);
+      const list = own.locator(name);
       await list.evaluate((all) => [...all.children].slice(2).forEach((one) => one.remove()));
       assert.equal(await list.locator('> *').count(), 2, name);
       assert.ok(await fills(list), name);
