@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { undoAfterTest } from './pages.ts';
 
-/** Calls of pages; their code and pictures are not intercepted. */
+/** Calls of pages. Their code and pictures are intercepted only on request. */
 const CALLS = ['*/api/*', '*/elonezet/*'];
 
 export interface Call {
@@ -36,6 +36,7 @@ export async function interceptCalls(
   page: Page,
   urls: string | RegExp,
   handle: (call: Call) => unknown,
+  intercepted = CALLS,
 ): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const pattern = typeof urls === 'string' ? patternOf(urls) : urls;
@@ -47,7 +48,7 @@ export async function interceptCalls(
     void (pattern.test(call.url) ? handle(call) : call.continue());
   });
   await devtools.send('Fetch.enable', {
-    patterns: CALLS.map((urlPattern) => ({ urlPattern })),
+    patterns: intercepted.map((urlPattern) => ({ urlPattern })),
   });
   return stopAtEnd(page, devtools);
 }
