@@ -4,6 +4,8 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 const KEYS: Record<string, [code: string, virtualKey: number, text?: string]> = {
   Enter: ['Enter', 13, '\r'],
   ArrowLeft: ['ArrowLeft', 37],
+  ArrowUp: ['ArrowUp', 38],
+  ArrowDown: ['ArrowDown', 40],
   '/': ['Slash', 191, '/'],
 };
 const CONTROL = 2;
