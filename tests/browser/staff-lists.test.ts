@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { onFile } from '../support/database-content.ts';
-import { addNews, addProject, breakCalls, button, textbox } from '../support/staff.ts';
+import { addNews, addProject, breakCalls, button, goTo, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 /** The text of the rows, without the table head. */
@@ -16,10 +16,21 @@ async function firstCell(page: Page, text: RegExp): Promise<void> {
   await page.getByRole('row').nth(1).filter({ hasText: text }).waitFor();
 }
 
-describe('the staff area with an empty database', () => {
+/** The number of items grows from test to test. */
+describe('the lists of the staff area', () => {
   const site = useSite();
 
-  it('tells in each list how to add the first item', async () => {
+  /** Replaces all news in SQL, because the API would be slow. Each has the date of the next day. */
+  const fill = (count: number) =>
+    onFile(site.databaseFile, (database) =>
+      database.exec(`delete from news;
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+      insert into news (title, subtitle, published, date, content, "searchKey")
+      select 'Napi hír ' || i, '', true, date('2024-12-31', '+' || i || ' days'), '', 'napi hir ' || i
+      from n`),
+    );
+
+  it('tell how to add the first item while they are empty', async () => {
     const page = await site.openAsStaff('/admin');
     await page.getByText('Még nincs rögzített projekt. Az „Új projekt” gombbal veheti').waitFor();
     await page.getByRole('link', { name: 'Új projekt' }).click();
@@ -31,10 +42,6 @@ describe('the staff area with an empty database', () => {
     await page.getByText('Árat akkor vehet fel, ha van már kategória.').waitFor();
     assert.equal(await button(page, 'Hozzáad').count(), 1);
   });
-});
-
-describe('the lists of the staff area', () => {
-  const site = useSite();
 
   it('show the number, name and type of projects, and the number, title, subtitle, state and date of news', async () => {
     await addProject(site, { name: 'Első projekt', type: 'tervtar', date: '2020-01-01' });
@@ -44,6 +51,15 @@ describe('the lists of the staff area', () => {
     await page.getByRole('link', { name: 'Hírek' }).click();
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
     assert.match((await rows(page))[0]!, /^1\s+Első hír\s+Az alcíme\s+Vázlat\s+2025\.06\.12/);
+  });
+
+  it('correct or remove invalid parameters in the address', async () => {
+    const page = await site.openAsStaff('/admin/newslist?page=99');
+    await page.waitForURL('**/admin/newslist?page=1');
+    await goTo(page, '/admin');
+    await goTo(page, '/admin/newslist?sort=nonsense');
+    await page.waitForURL('**/admin/newslist');
+    assert.equal((await rows(page)).length, 1);
   });
 
   it('can be searched without accents, sorted and filtered, and keep these settings after a visit to a form', async () => {
@@ -80,20 +96,17 @@ describe('the lists of the staff area', () => {
     await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
   });
 
-  it('show an error when the server does not answer, and can be loaded again', async () => {
+  it('show an error when the server does not answer, can be loaded again, and keep the filter of a search that failed', async () => {
     const page = await site.openAsStaff('/admin');
     await rows(page);
     const letThrough = await interceptCalls(page, '**/api/**', (call) => call.abort());
     await page.getByRole('link', { name: 'Hírek' }).click();
     await page.getByText('A kiszolgáló nem érhető el.').waitFor();
     await page.getByRole('navigation', { name: 'Adminisztrációs menü' }).waitFor();
+    assert.doesNotMatch(await page.getByRole('main').innerText(), /Amit beírt/);
     await letThrough();
     await button(page, 'Újrapróbálás').click();
     await page.getByRole('heading', { name: 'Hírek' }).waitFor();
-  });
-
-  it('keep the filter of a search that failed, and show its results after a retry', async () => {
-    const page = await site.openAsStaff('/admin/newslist');
     await rows(page);
     const failing = await breakCalls(page, 'GET', 500, '**/api/news/find?*');
     await page.getByRole('combobox', { name: 'Állapot' }).selectOption('Vázlat');
@@ -107,23 +120,8 @@ describe('the lists of the staff area', () => {
     await page.getByRole('combobox', { name: 'Állapot' }).waitFor();
   });
 
-  it('correct or remove invalid parameters in the address', async () => {
-    const page = await site.openAsStaff('/admin/newslist?page=99');
-    await page.waitForURL('**/admin/newslist?page=1');
-    await page.goto('/admin/newslist?sort=nonsense');
-    await page.waitForURL('**/admin/newslist');
-    assert.equal((await rows(page)).length, 1);
-  });
-});
-
-describe('a list of 60 items', () => {
-  const site = useSite();
-
-  it('is divided into pages, and the Back button returns to the previous page', async () => {
-    for (let day = 1; day <= 60; day += 1) {
-      const date = new Date(Date.UTC(2025, 0, day)).toISOString().slice(0, 10);
-      await addNews(site, { title: `Napi hír ${day}`, date, content: '' });
-    }
+  it('are divided into pages, and the Back button returns to the previous page', async () => {
+    await fill(60);
     const page = await site.openAsStaff('/admin/newslist');
     assert.equal((await rows(page)).length, 25);
     assert.equal(await button(page, 'Újabbak').isDisabled(), true);
@@ -154,14 +152,9 @@ describe('a list of 60 items', () => {
     await page.getByText('2 találat').waitFor();
     assert.equal(new URL(page.url()).searchParams.has('page'), false);
   });
-});
 
-describe('a list of 10,000 items', () => {
-  const site = useSite();
-
-  it('loads only the rows of one page', async () => {
-    await addNews(site, { title: 'Minta' });
-    await fill(site.databaseFile);
+  it('load only the rows of one page of 10,000 items', async () => {
+    await fill(10_001);
     const page = await site.openAsStaff('/admin/newslist');
     await page.getByText('10 001 találat').waitFor();
     const [answer] = await Promise.all([
@@ -176,12 +169,3 @@ describe('a list of 10,000 items', () => {
     await firstCell(page, /^10001\D/);
   });
 });
-
-/** Copies the only item 10,000 times in SQL, because the API would be slow. */
-async function fill(file: string): Promise<void> {
-  const fields = 'title, subtitle, published, date, content, searchKey';
-  await onFile(file, (database) =>
-    database.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
-    insert into news (${fields}) select ${fields} from news, n`),
-  );
-}
