@@ -143,8 +143,12 @@ describe('site content in the staff area', () => {
         (one, other) => places[titles.indexOf(one)]! - places[titles.indexOf(other)]!,
       );
     };
-    const services = (await site.api('GET', '/api/content/services')) as { title: string }[];
-    const [one, other] = services.map(({ title }) => title) as [string, string];
+    const stored = async () => {
+      const services = (await site.api('GET', '/api/content/services')) as { title: string }[];
+      return services.map((service) => ({ ...service, version: 0, order: 0 }));
+    };
+    const before = await stored();
+    const [one, other] = before.map(({ title }) => title) as [string, string];
     const told = (title: string, place: number) =>
       page.getByText(`„${title}” új helye: ${place}.`).first().waitFor();
     const from = await button(page, `${other} áthelyezése`).boundingBox();
@@ -159,6 +163,7 @@ describe('site content in the staff area', () => {
     await page.getByRole('button', { name: `Visszavonás: „${other}”` }).click();
     await told(other, 2);
     assert.deepEqual(await onHomePage(one, other), [one, other]);
+    assert.deepEqual(await stored(), before);
     await page.getByRole('button', { name: `Lejjebb: ${one}` }).focus();
     await page.keyboard.press('Enter');
     await told(one, 2);
