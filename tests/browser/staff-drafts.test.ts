@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import {
   button,
   addNews,
-  addProject,
   assertFocused,
   choosePicture,
   shownPicture,
@@ -36,9 +35,6 @@ describe('unsaved work in a form', () => {
     assert.match((await picture.getAttribute('src'))!, /^\/media\/[\w-]{43}\.jpg$/);
     assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true)));
     assert.equal(await page.getByText(OFFER).count(), 0);
-
-    await page.reload();
-    await page.getByText(OFFER).waitFor();
   });
 
   it('has separate drafts if two windows show the same form', async () => {
@@ -55,15 +51,11 @@ describe('unsaved work in a form', () => {
     assert.equal(await textbox(second, 'Cím').inputValue(), 'Második ablak');
     await first.close();
     await second.reload();
-    await button(second, 'Visszaállítás').click();
-    const one = await textbox(second, 'Cím').inputValue();
-    await textbox(second, 'Alcím').fill('Később');
-    await waitForDraft(second, 'Később');
-    await second.reload();
+    const [offered] = /(Első|Második) ablak/.exec(await second.getByText(OFFER).innerText())!;
     await button(second, 'Elvetés: mentetlen változat').click();
     await button(second, 'Visszaállítás').click();
-    const other = await textbox(second, 'Cím').inputValue();
-    assert.deepEqual([one, other].sort(), ['Első ablak', 'Második ablak']);
+    const restored = await textbox(second, 'Cím').inputValue();
+    assert.deepEqual([offered, restored].sort(), ['Első ablak', 'Második ablak']);
   });
 
   it('can be restored after it was discarded by mistake', async () => {
@@ -77,7 +69,6 @@ describe('unsaved work in a form', () => {
     await undo.press('Enter');
     await undo.waitFor({ state: 'detached' });
     await assertFocused(button(page, 'Visszaállítás'));
-    await page.reload();
     await button(page, 'Visszaállítás').click();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Majdnem elveszett');
   });
@@ -102,38 +93,5 @@ describe('unsaved work in a form', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Időközben');
     assert.equal(await textbox(page, 'Alcím').inputValue(), 'Új alcím');
     await textbox(page, 'Tartalom').getByText('Az én szövegem').waitFor();
-
-    await button(page, 'Ment').click();
-    await page.waitForURL('**/admin/newslist');
-    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as Record<string, string>;
-    assert.equal(saved['subtitle'], 'Új alcím');
-    assert.equal(saved['content'], '<p>Az én szövegem</p>');
-  });
-
-  it('causes a question before the user leaves the form', async () => {
-    const id = await addProject(site, { name: 'Maradó' });
-    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
-    await textbox(page, 'Név').fill('Mentetlen');
-    await page.getByRole('link', { name: 'Hírek' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Elhagyja az oldalt mentés nélkül?' });
-    await button(question, 'Maradok').click();
-    assert.equal(await textbox(page, 'Név').inputValue(), 'Mentetlen');
-    await page.getByRole('link', { name: 'Vissza a projektekhez' }).click();
-    await button(question, 'Elhagyom').click();
-    await page.waitForURL('**/admin');
-    await page.goto(`/admin/projectedit/${id}`);
-    await textbox(page, 'Név').waitFor();
-    await page.getByRole('link', { name: 'Hírek' }).click();
-    await page.waitForURL('**/admin/newslist');
-  });
-
-  it('causes the browser’s question when the window is closed', async () => {
-    const page = await site.openAsStaff('/admin/newsedit');
-    await textbox(page, 'Cím').fill('Bezárás előtt');
-    const asked = new Promise<string>((resolve) => {
-      page.once('dialog', (dialog) => resolve(dialog.type()));
-    });
-    await page.close({ runBeforeUnload: true });
-    assert.equal(await asked, 'beforeunload');
   });
 });
