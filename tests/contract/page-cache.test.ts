@@ -41,8 +41,11 @@ onOneDatabase('a cached public page', (name) => {
     assert.match(await textOf(origin + path), /Első/);
     assert.match(await textOf(`${origin}/projects/geotechnika`), /Gát/);
     assert.ok((await rendered(origin)) - count <= 2, 'neither news page was rendered again');
+    const known = { 'if-none-match': (await raw(origin + path)).headers['etag']! };
+    assert.equal((await raw(origin + path, known)).status, 304);
     for (const title of ['Második', 'Harmadik']) {
       await write('PUT', `/api/news/${item['newsId']}`, newsFields({ title }));
+      assert.equal((await raw(origin + path, known)).status, 200);
       for (const address of [path, '/news', '/news/feed.atom']) {
         assert.match(await textOf(origin + address), new RegExp(title), address);
       }
