@@ -193,4 +193,44 @@ onOneDatabase('the page of a search', (database) => {
     assert.match(field(await shown('/kereses')), /autofocus/i);
     assert.doesNotMatch(field(await shown('/kereses?q=hír')), /autofocus/i);
   });
+
+  it('shows an error beside an invalid query, and removes control characters from a query', async () => {
+    const { application } = await startSearch(database);
+    const shown = await openPages(application);
+    const field = (page: string) => /<input id="kereses"[^>]*>/.exec(page)![0];
+    for (const [q, error, status] of [
+      ['x'.repeat(101), 'Legfeljebb 100 karakterre lehet keresni.', 400],
+      ['%25', 'Írjon be legalább egy szót vagy számot.', 200],
+      ['a+%C3%A9s', 'Ez a szó szinte minden oldalon szerepel', 200],
+    ] as const) {
+      const page = await shown(`/kereses?q=${q}`, status);
+      assert.match(field(page), / aria-invalid="true" aria-describedby="kereses-hiba"/, q);
+      assert.match(page, new RegExp(`<span [^>]*id="kereses-hiba"[^>]*>${error}`), q);
+    }
+    const page = await shown('/kereses?q=%00talaj%00');
+    assert.match(field(page), / value="talaj"/);
+    assert.ok(!page.includes('\u0000'));
+  });
+
+  it('links to other pages if there is no result', async () => {
+    const { application } = await startSearch(database);
+    const page = await (await openPages(application))('/kereses?q=nincsilyenszo');
+    const [, section] = /<section class="nothing-found"([^]*?)<section class="asking"/.exec(page)!;
+    assert.match(section!, /<h2[^>]*>Erre nincs találat: „nincsilyenszo”/);
+    assert.match(section!, /<a [^>]*href="\/szolgaltatasok">Szolgáltatások/);
+  });
+
+  it('is not indexed by search engines', async () => {
+    const { application } = await startSearch(database);
+    const shown = await openPages(application);
+    for (const path of [
+      '/kereses',
+      '/kereses?q=talaj',
+      '/kereses?q=talaj&part=laboratory',
+      '/kereses?q=SZKV-1.3',
+      '/groundlab?q=iso+17892',
+    ]) {
+      assert.match(await shown(path), /<meta name="robots" content="noindex"/, path);
+    }
+  });
 });
