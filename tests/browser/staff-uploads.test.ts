@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { onFile } from '../support/database-content.ts';
 import { newsFields } from '../support/factories.ts';
+import { BLANK } from '../support/pages.ts';
 import { asDataUrl, hollowPng, scene } from '../support/pictures.ts';
 import {
   addNews,
   assertFocused,
   button,
   choosePicture,
-  expireToken,
   pictureFile,
   shownPicture,
   textFile,
@@ -38,7 +38,7 @@ describe('a picture chosen in a form', () => {
     return (item as { image: { src: string } | null }).image?.src;
   };
 
-  it('is uploaded immediately with its progress shown, and the upload can be cancelled', async () => {
+  it('is uploaded immediately with its progress shown, and can be cancelled or replaced during its upload, but not left without a question', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -53,6 +53,10 @@ describe('a picture chosen in a form', () => {
     await gate.progress(100);
     await page.getByText('A kép feldolgozása…').waitFor();
 
+    await page.getByRole('link', { name: 'Projektek' }).click();
+    await page.getByRole('alertdialog').getByRole('button').first().click();
+    await page.getByText('A kép feldolgozása…').waitFor();
+
     await button(page, 'Feltöltés megszakítása').click();
     await page.getByText('Húzza ide, illessze be').waitFor();
     await assertFocused(chooser(page));
@@ -62,16 +66,6 @@ describe('a picture chosen in a form', () => {
     await page.getByText('A kép előkészítése…').waitFor();
     await until(async () => (await gate.waiting()) === 2);
     await gate.release();
-    await gate.release();
-    assert.match((await shownPicture(page).getAttribute('src'))!, STORED);
-    assert.equal(await page.getByRole('progressbar').count(), 0);
-  });
-
-  it('is replaced by another picture chosen during its upload', async () => {
-    const page = await site.openAsStaff('/admin/newsedit');
-    await chooser(page).waitFor();
-    const gate = await gateUploads(page);
-    await chooser(page).setInputFiles(await pictureFile(20, 10));
     await gate.progress(50);
     await chooser(page).setInputFiles(await pictureFile(12, 34));
     await page.getByText('A kép előkészítése…').waitFor();
@@ -83,9 +77,11 @@ describe('a picture chosen in a form', () => {
       return image.naturalHeight;
     });
     assert.equal(height, 34);
+    assert.match((await shownPicture(page).getAttribute('src'))!, STORED);
+    assert.equal(await page.getByRole('progressbar').count(), 0);
   });
 
-  it('prevents saving and previewing until its upload has ended', async () => {
+  it('prevents saving and previewing until its upload has ended, and the notice disappears when another picture is chosen', async () => {
     const id = await addNews(site, { title: 'Képre vár' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await chooser(page).waitFor();
@@ -105,30 +101,19 @@ describe('a picture chosen in a form', () => {
     await gate.release();
     await alert.getByText('A feltöltés véget ért, most már menthet.').waitFor();
     assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben írt');
-    const shown = await shownPicture(page).getAttribute('src');
     assert.equal(await button(alert, 'Újrapróbálás').count(), 0);
+    await another(page).setInputFiles(await pictureFile(30, 20));
+    await page.getByText('A kép előkészítése…').waitFor();
+    await alert.waitFor({ state: 'detached' });
+    await gate.release();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    const shown = await shownPicture(page).getAttribute('src');
     await button(page, 'Ment').click();
     await page.waitForURL('**/admin/newslist');
     assert.equal(await imageOf(id), shown);
   });
 
-  it('causes a notice on a save during its upload, which disappears when another picture is chosen', async () => {
-    const page = await site.openAsStaff('/admin/newsedit');
-    await chooser(page).waitFor();
-    const gate = await gateUploads(page);
-    const alert = page.getByRole('alert');
-    await chooser(page).setInputFiles(await pictureFile());
-    await gate.progress(40);
-    await button(page, 'Ment').click();
-    assert.match(await alert.innerText(), UNDER_WAY);
-    await gate.release();
-    await alert.getByText('A feltöltés véget ért, most már menthet.').waitFor();
-    await another(page).setInputFiles(await pictureFile(30, 20));
-    await page.getByText('A kép előkészítése…').waitFor();
-    await alert.waitFor({ state: 'detached' });
-  });
-
-  it('is uploaded to the end even if the user chooses an unacceptable file meanwhile', async () => {
+  it('is uploaded to the end if an unacceptable file is chosen meanwhile, and keeps a description typed during its upload or for the same file', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await chooser(page).waitFor();
     const gate = await gateUploads(page);
@@ -143,32 +128,22 @@ describe('a picture chosen in a form', () => {
     const heic = { ...textFile(), name: 'IMG_1.HEIC', mimeType: '' };
     await another(page).setInputFiles(heic);
     await page.getByText('„IMG_1.HEIC”: HEIC-kép nem tölthető fel').waitFor();
-  });
 
-  it('keeps its description if the same file is chosen again', async () => {
-    const page = await site.openAsStaff('/admin/newsedit');
-    await chooser(page).waitFor();
-    await chooser(page).setInputFiles(await pictureFile());
-    await shownPicture(page).waitFor();
-    await textbox(page, 'A kép leírása').fill('Zöld mező');
-    const [answer] = await Promise.all([
-      page.waitForResponse('**/api/images'),
-      another(page).setInputFiles(await pictureFile()),
-    ]);
-    await answer.finished();
+    const alt = textbox(page, 'A kép leírása');
+    await alt.fill('Zöld mező');
+    const answered = page.waitForResponse('**/api/images');
+    await another(page).setInputFiles(await pictureFile());
+    await gate.release();
+    await (await answered).finished();
     await page.getByText('Húzza ide, illessze be').waitFor();
-    assert.equal(await textbox(page, 'A kép leírása').inputValue(), 'Zöld mező');
-  });
+    assert.equal(await alt.inputValue(), 'Zöld mező');
 
-  it('causes a question if the user leaves the form during its upload', async () => {
-    const page = await site.openAsStaff('/admin/newsedit');
-    await chooser(page).waitFor();
-    await gateUploads(page);
-    await chooser(page).setInputFiles(await pictureFile());
-    await page.getByText('A kép előkészítése…').waitFor();
-    await page.getByRole('link', { name: 'Projektek' }).click();
-    await page.getByRole('alertdialog').getByRole('button').first().click();
-    await page.getByText('A kép előkészítése…').waitFor();
+    await another(page).setInputFiles(await pictureFile(30, 50));
+    await gate.progress(10);
+    await alt.fill('Kék ég');
+    await gate.release();
+    await page.getByText('A kép feltöltése').waitFor({ state: 'detached' });
+    assert.equal(await alt.inputValue(), 'Kék ég');
   });
 
   it('causes an error and prevents saving if its upload fails, and can be uploaded again', async () => {
@@ -186,7 +161,7 @@ describe('a picture chosen in a form', () => {
       [() => goOffline(page), UNANSWERED],
       [foreign, FAULT],
     ];
-    const file = page.getByLabel('Csere');
+    const file = another(page);
     for (const [index, [fault, why]] of failures.entries()) {
       const mend = await fault();
       if (index === 0) await file.setInputFiles(await pictureFile());
@@ -244,20 +219,16 @@ describe('a picture chosen in a form', () => {
   it('requires a sign-in if the session has ended, after which it is uploaded', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
     await textbox(page, 'Cím').fill('Lejárt közben');
-    for (const [index, end] of [forgeToken, expireToken].entries()) {
-      await end(page);
-      const label = index === 0 ? 'Kép kiválasztása' : 'Csere';
-      await page.getByLabel(label).setInputFiles(await pictureFile(40 + index, 20));
-      await signInInPlace(page);
-      await page.waitForFunction(
-        (width) => document.querySelector<HTMLImageElement>('main img')?.naturalWidth === width,
-        40 + index,
-      );
-    }
+    await forgeToken(page);
+    await chooser(page).setInputFiles(await pictureFile(40, 20));
+    await signInInPlace(page);
+    const isShown = (width: number) =>
+      document.querySelector<HTMLImageElement>('main img')?.naturalWidth === width;
+    await page.waitForFunction(isShown, 40);
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Lejárt közben');
     // A user who closes the dialog sees the reason and can try again.
     await forgeToken(page);
-    await page.getByLabel('Csere').setInputFiles(await pictureFile(50, 20));
+    await another(page).setInputFiles(await pictureFile(50, 20));
     await page
       .getByRole('dialog', { name: 'A munkamenet lejárt' })
       .getByLabel('Jelszó')
@@ -269,9 +240,7 @@ describe('a picture chosen in a form', () => {
       .waitFor();
     await button(page, 'Feltöltés újra').click();
     await signInInPlace(page);
-    await page.waitForFunction(
-      () => document.querySelector<HTMLImageElement>('main img')?.naturalWidth === 50,
-    );
+    await page.waitForFunction(isShown, 50);
   });
 
   it('is compared with the picture that a colleague has saved meanwhile', async () => {
@@ -291,20 +260,6 @@ describe('a picture chosen in a form', () => {
     await button(dialog, 'A kiválasztott változat mentése').click();
     await page.waitForURL('**/admin/newslist');
     assert.equal(await imageOf(id), mine);
-  });
-
-  it('keeps a description that is typed during its upload', async () => {
-    const page = await site.openAsStaff('/admin/newsedit');
-    await choosePicture(page);
-    const alt = textbox(page, 'A kép leírása');
-    await alt.fill('Az első');
-    const gate = await gateUploads(page);
-    await page.getByLabel('Csere').setInputFiles(await pictureFile(30, 50));
-    await gate.progress(10);
-    await alt.fill('A második');
-    await gate.release();
-    await page.getByText('A kép feltöltése').waitFor({ state: 'detached' });
-    assert.equal(await alt.inputValue(), 'A második');
   });
 });
 
@@ -331,7 +286,7 @@ describe('unsaved work that contains a picture', () => {
     await textbox(page, 'Cím').fill('Régi piszkozat');
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
     await waitForDraft(page, '2025-02-02');
-    await page.goto('/admin/newslist');
+    await page.goto(BLANK);
     await setDraftPicture(page, asDataUrl(await scene(70, 35).png().toBuffer()));
     await page.goto('/admin/newsedit');
     await button(page, 'Visszaállítás').click();
@@ -352,13 +307,13 @@ describe('unsaved work that contains a picture', () => {
     await page.getByPlaceholder('yyyy-mm-dd').fill('2025-02-02');
     await choosePicture(page, await pictureFile(77, 33));
     await waitForDraft(page, '"image":"/media/');
-    await page.goto('/admin/newslist');
+    await page.goto(BLANK);
     // Simulates a picture deleted by the clean-up. Its address is new, so the browser has no copy.
     await setDraftPicture(page, `/media/${'A'.repeat(43)}.jpg`);
     await page.goto('/admin/newsedit');
     await button(page, 'Visszaállítás').click();
     await page.getByText('Ez a kép már nincs meg a kiszolgálón.').waitFor();
-    const file = page.getByLabel('Csere');
+    const file = another(page);
     assert.equal(await file.getAttribute('aria-invalid'), 'true');
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Kép, ami már nincs');
     await button(page, 'Ment').click();
@@ -384,9 +339,9 @@ describe('unsaved work that contains a picture', () => {
     assert.equal(changes, 1, `of „${hash}”`);
     await button(page, 'Ment').click();
     await page.getByText('A hivatkozott kép már nincs meg, válassza ki újra').waitFor();
-    await assertFocused(page.getByLabel('Csere'));
+    await assertFocused(another(page));
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Emlékezet');
-    await page.getByLabel('Csere').setInputFiles(await pictureFile(79, 33));
+    await another(page).setInputFiles(await pictureFile(79, 33));
     await page.getByText('A hivatkozott kép már nincs meg').waitFor({ state: 'detached' });
     await button(page, 'Ment').click();
     await page.getByRole('row', { name: /Emlékezet/ }).waitFor();
