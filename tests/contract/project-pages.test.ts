@@ -32,7 +32,7 @@ describe('the page of a project as HTML', () => {
         const raw = formOf(await scene(width, 20).png().toBuffer());
         return (await call('POST', '/api/images', { token, raw })).body.url;
       },
-      async show(fields: object) {
+      async show(fields: Record<string, unknown>) {
         const made = await call('POST', '/api/projects', { token, body: projectFields(fields) });
         return await open(`/projects/geotechnika/${made.body.projectId}`);
       },
