@@ -35,7 +35,7 @@ describe('a script or style sheet that was changed after the build', () => {
 
   it('is not run in the staff area, even if another module loads it', async () => {
     for (const file of [/\/assets\/entry\.client-.*\.js/, /\/assets\/content-editor-.*\.js/]) {
-      const page = await site.openAsStaff('/admin/password');
+      const page = await site.openAsStaff();
       await openTampered(page, '/admin/newsedit', file, script);
       assert.equal(await isTampered(page), false, String(file));
       // Leaves the page, so that late console messages do not reach the next test.
