@@ -46,7 +46,12 @@ function sendTo({ endpoint, stored, words }: Destination): Send {
     addressIn(await postSignedIn(endpoint, file, onPercent, signal), stored, words);
 }
 
-function addressIn({ status, body }: Answer, stored: RegExp, words: Destination['words']): string {
+/** Returns the address in the answer of an endpoint. Throws `PictureRefusal` or `UploadFailure` if there is none. */
+export function addressIn(
+  { status, body }: Answer,
+  stored: RegExp,
+  words: Destination['words'],
+): string {
   if (status === 413) throw new PictureRefusal(refusalIn(body, words.tooLarge));
   if ([400, 409, 415].includes(status)) throw new PictureRefusal(refusalIn(body, words.notTaken));
   if (status === 429) throw new UploadFailure(pictureMessages.tooMany);
