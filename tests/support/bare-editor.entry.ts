@@ -23,13 +23,17 @@ function start(html: string) {
 }
 
 export const bareEditor = {
-  open(html: string): void {
-    reported = noChanges;
-    created.destroy();
-    created = start(html);
-    created.commands.setTextSelection(created.state.doc.content.size);
-  },
-  pasteHtml: (html: string) => created.view.pasteHTML(html, new ClipboardEvent('paste')),
+  open,
+  pasteHtml,
+  /** Pastes each HTML into an empty text, and returns the text saved then and after an undo. */
+  pasteEach: (all: string[]) =>
+    all.map((html) => {
+      open('');
+      pasteHtml(html);
+      const pasted = { saved: saved(), report: report() };
+      undo();
+      return { ...pasted, undone: saved() };
+    }),
   pasteData(parts: Record<string, string>): void {
     const clipboardData = new DataTransfer();
     for (const [type, data] of Object.entries(parts)) clipboardData.setData(type, data);
@@ -47,12 +51,35 @@ export const bareEditor = {
     });
     created.commands.setTextSelection(found);
   },
-  saved: () => serialise(created.state.doc),
-  /** Counts of the last paste report, without zeros. */
-  report: () => Object.fromEntries(Object.entries(reported).filter(([, count]) => count > 0)),
-  undo: () => created.commands.undo(),
+  saved,
+  report,
+  undo,
   /** Throws unless the document conforms to its schema. */
   check: () => created.state.doc.check(),
 };
 
 Object.assign(globalThis, { bareEditor });
+
+function open(html: string): void {
+  reported = noChanges;
+  created.destroy();
+  created = start(html);
+  created.commands.setTextSelection(created.state.doc.content.size);
+}
+
+function pasteHtml(html: string) {
+  return created.view.pasteHTML(html, new ClipboardEvent('paste'));
+}
+
+function saved(): string {
+  return serialise(created.state.doc);
+}
+
+/** Counts of the last paste report, without zeros. */
+function report(): Record<string, number> {
+  return Object.fromEntries(Object.entries(reported).filter(([, count]) => count > 0));
+}
+
+function undo(): boolean {
+  return created.commands.undo();
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { hostileAddresses } from '../../../../tests/support/hostile-html.ts';
 import { readLinkAddress, readVideoAddress } from './typed-address.ts';
 
 describe('an address typed into the link popup', () => {
@@ -31,7 +32,7 @@ describe('an address typed into the link popup', () => {
   });
 
   it('is undefined if it is invalid or not allowed', () => {
-    for (const typed of ['', 'foo', 'a b', 'http://', '//evil.example', 'javascript:alert(1)']) {
+    for (const typed of ['', 'foo', 'a b', 'http://', ...hostileAddresses]) {
       assert.equal(readLinkAddress(typed), undefined, typed);
     }
   });
