@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { onOneDatabase } from '../support/databases.ts';
+import { openPages } from '../support/shown-pages.ts';
 
 interface Entry {
   menuEntryId: number;
@@ -48,5 +49,47 @@ onOneDatabase('the main menu', (database) => {
       assert.equal((await leading()).length, 1);
       assert.equal(given.filter(({ status }) => status < 300).length, all.length - 1);
     }
+  });
+
+  it('lists the disciplines in their order, and marks the current page', async () => {
+    const { application } = await startApi(database);
+    const page = await (await openPages(application))('/groundlab');
+    const [menu] = /<nav id="main-menu"[^]*?<\/nav>/.exec(page)!;
+    const links = [...menu.matchAll(/<a href="([^"]*)"([^>]*)>(.*?)<\/a>/g)];
+    assert.deepEqual(
+      links.map(([, address, , name]) => [name, address]),
+      [
+        ['Bemutatkozás', '/'],
+        ['Minden referencia', '/projects'],
+        ['Geodézia', '/projects/geodezia'],
+        ['Geotechnika', '/projects/geotechnika'],
+        ['Környezetvédelem', '/projects/kornyezetvedelem'],
+        ['Építés kivitelezés', '/projects/epiteskivitelezes'],
+        ['Állapotrögzítés', '/projects/allapotrogzites'],
+        ['Tervtár', '/projects/tervtar'],
+        ['Szolgáltatások', '/szolgaltatasok'],
+        ['Laboratórium', '/groundlab'],
+        ['Hírek', '/news'],
+        ['Kapcsolat', '/contact'],
+        ['Ajánlatot kérek', '/ajanlatkeres'],
+        ['+36 1 000 0000', 'tel:+3610000000'],
+      ],
+    );
+    const current = links.filter(([, , attributes]) => attributes!.includes('aria-current="page"'));
+    assert.deepEqual(
+      current.map(([, , , name]) => name),
+      ['Laboratórium'],
+    );
+  });
+
+  it('is preceded by a notice of EU funding, which links to the details in the news', async () => {
+    const { application } = await startApi(database);
+    const shown = await openPages(application);
+    const [before] = (await shown('/groundlab')).split('id="main-menu"');
+    assert.match(before!, /<a class="eu-notice" href="\/news"[^]*Európai Unió/);
+    const news = await shown('/news');
+    const [, id] = /<section class="eu-project" aria-labelledby="([^"]*)"/.exec(news)!;
+    assert.match(news, new RegExp(`<h2 id="${id}">Többcellás talajvizsgáló`));
+    assert.match(news, /161 281 887 Ft[^]*68,57%[^]*2025\.06\.12/);
   });
 });
