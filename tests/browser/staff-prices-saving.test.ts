@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
-import { categoryFields, priceFields } from '../support/factories.ts';
+import { priceFields } from '../support/factories.ts';
 import { addCategory, addPrice, CATEGORIES, PRICES } from '../support/price-list.ts';
 import {
   answersHandled,
@@ -28,7 +28,7 @@ const report = (page: Page) =>
 describe('all changed rows of the price list', () => {
   const site = useSite();
 
-  it('are saved with one button, including price categories, prices and new rows', async () => {
+  it('are saved with one button or with Ctrl+S, including new rows unless their only value is a category', async () => {
     const category = await addCategory(site, { name: 'Másolás' });
     await addPrice(site, category, { column1: 'A3', order: 1 });
     await addPrice(site, category, { column1: 'A2', order: 2 });
@@ -53,6 +53,13 @@ describe('all changed rows of the price list', () => {
       [...names.map(({ name }) => name), ...stored.map(({ column1 }) => column1)],
       ['Tervmásolás', 'A3', 'új', 'A2, hajtva'],
     );
+
+    await choose(page, 'Új ár: Kategória', 'Tervmásolás');
+    await textbox(page, 'Leírás, 1. sor').fill('Gyorsan mentve');
+    await textbox(page, '1. oszlop, 1. sor').fill('A3, hajtva');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Minden módosítás mentve: 2 sor.').waitFor();
+    await assertFocused(textbox(page, '1. oszlop, 1. sor'));
   });
 
   it('keep their saved values when the response to an earlier request arrives late', async () => {
@@ -81,16 +88,6 @@ describe('all changed rows of the price list', () => {
     await late;
     await answersHandled(page);
     assert.equal(await textbox(page, '2. oszlop, 3. sor').inputValue(), 'másodikként');
-  });
-
-  it('are saved with Ctrl+S from any field, except a new row whose only value is its category', async () => {
-    const page = await site.openAsStaff(SCREEN);
-    await choose(page, 'Új ár: Kategória', 'Tervmásolás');
-    await textbox(page, 'Leírás, 1. sor').fill('Gyorsan mentve');
-    await textbox(page, '1. oszlop, 1. sor').fill('A3, hajtva');
-    await page.keyboard.press('Control+s');
-    await page.getByText('Minden módosítás mentve: 2 sor.').waitFor();
-    await assertFocused(textbox(page, '1. oszlop, 1. sor'));
   });
 });
 
@@ -219,25 +216,5 @@ describe('rows of the price list that are being saved', () => {
     await page.getByText('Nincs mentetlen módosítás.').waitFor();
     assert.equal(calls, 1);
     assert.equal(await page.getByRole('dialog').count(), 0);
-  });
-});
-
-describe('continuous typing in the price list', () => {
-  const site = useSite();
-
-  it('is stored as a draft while it continues', async () => {
-    await site.api('POST', '/api/reprocategories', categoryFields({ name: 'Kezdet' }));
-    const page = await site.openAsStaff(SCREEN);
-    await textbox(page, 'Név, 1. sor').fill('Eleje ');
-    // A timer set before the fake clock is installed would still run.
-    await waitForDraft(page, 'Eleje ');
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    // Three seconds of the fake clock, which is stopped while a key is sent.
-    for (let letter = 0; letter < 10; letter += 1) {
-      await page.keyboard.insertText('x');
-      await page.clock.runFor(300);
-    }
-    await waitForDraft(page, 'xxxxx');
   });
 });
