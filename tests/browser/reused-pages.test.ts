@@ -9,7 +9,7 @@ describe('a page reused by the tests of a process', () => {
 
   for (const turn of ['first', 'second']) {
     it(`has its permissions when it is opened for the ${turn} time`, async () => {
-      const page = await site.open('/', { permissions });
+      const page = await site.open(undefined, { permissions });
       const state = await page.evaluate(
         async (name) => (await navigator.permissions.query({ name })).state,
         'clipboard-read' as PermissionName,
