@@ -338,7 +338,7 @@ describe('a request for a quotation', () => {
       ['Korai Kornél', true],
       ['Kimaradt Klára', false],
     ] as const) {
-      const page = await site.open('/', PHONE);
+      const page = await site.open(undefined, PHONE);
       const gate = Promise.withResolvers<void>();
       await page.route(/send-files/, async (route) => {
         await gate.promise;
@@ -418,7 +418,7 @@ describe('a request for a quotation', () => {
   });
 
   it('succeeds at a second attempt if the server did not respond to its files or form', async () => {
-    const page = await site.open('/');
+    const page = await site.open();
     await page.clock.install();
     const holdFirst = async (address: RegExp, method: string) => {
       const first = Promise.withResolvers<void>();
