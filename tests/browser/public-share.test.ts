@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import type { Request } from 'playwright-core';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { execute } from '../support/database-content.ts';
-import { publicScreens } from '../support/public-pages.ts';
 import { useSite } from '../support/site.ts';
-import { openOverview } from '../support/staff.ts';
+import { goTo, openOverview } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const site = useSite({ SAMPLE_CONTENT: 'on' });
@@ -68,68 +67,6 @@ describe('the link to share a page', () => {
   });
 });
 
-describe('visits of public pages', () => {
-  it('are counted without a cookie or a third party, and a reload is not counted', async () => {
-    const page = await site.open(undefined, { userAgent: FIREFOX, locale: 'de-DE' });
-    await page.addInitScript(asPerson);
-    const foreign: string[] = [];
-    const sent: Request[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).origin !== site.origin) foreign.push(request.url());
-      if (request.url().endsWith('/api/visits')) sent.push(request);
-    });
-    const pages = publicScreens.filter((path) => path !== '/no-such-page');
-    for (const path of [...pages, '/no-such-page']) await page.goto(path, { waitUntil: 'load' });
-    await until(() => sent.length >= pages.length);
-    await page.goto('/news/1?x=1', { referer: 'https://www.example.com/secret?q=1' });
-    await until(() => sent.length > pages.length);
-    await page.reload({ waitUntil: 'load' });
-    const bodies = sent.map((request) => request.postDataJSON() as Record<string, unknown>);
-    assert.deepEqual(
-      bodies.map((body) => body['page']),
-      [...pages, '/news/1'],
-    );
-    assert.deepEqual(bodies.at(-1), {
-      page: '/news/1',
-      host: 'www.example.com',
-      isPhone: false,
-      language: 'de',
-    });
-    for (const request of sent) assert.equal((await request.allHeaders())['cookie'], undefined);
-    assert.deepEqual(foreign, []);
-    assert.deepEqual(await page.context().cookies(), []);
-    await page.goto('/adatkezeles');
-    for (const title of [
-      'Ajánlatkérések',
-      'A honlap egyetlen sütije',
-      'A látogatottság számlálása',
-    ]) {
-      await page.getByRole('heading', { name: title }).waitFor();
-    }
-    await page.getByText('XSRF-TOKEN').waitFor();
-    await page.context().close();
-  });
-
-  it('are not counted for staff, automated browsers and visitors who opt out', async () => {
-    const ways: [string, () => void][] = [
-      ['a driven browser', () => {}],
-      ['GPC', () => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })],
-      ['DNT', () => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })],
-      ['staff', () => localStorage.setItem('jwt', 'a.b.c')],
-    ];
-    for (const [who, prepare] of ways) {
-      const page = await site.open(undefined, { userAgent: FIREFOX });
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-      if (who !== 'a driven browser') await page.addInitScript(asPerson);
-      await page.addInitScript(prepare);
-      await page.goto('/news', { waitUntil: 'networkidle' });
-      assert.ok(!sent.includes('/api/visits'), who);
-      await page.context().close();
-    }
-  });
-});
-
 describe('staff who open the statistics of visits', () => {
   it('see the number of visits as a chart and as tables', async () => {
     const page = await site.openAsStaff('/admin');
@@ -178,7 +115,64 @@ describe('staff who open the statistics of visits', () => {
     await page.getByRole('link', { name: '30 nap' }).click();
     await page.getByText('Megnyitások naponta').first().waitFor();
     assert.equal(await page.locator('figure rect').count(), 30);
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     await page.getByText('Az elmúlt 30 napban 12 megnyitás.').waitFor();
+  });
+});
+
+// After the statistics, which begin without a visit.
+describe('visits of public pages', () => {
+  it('are counted without a cookie or a third party, and a reload is not counted', async () => {
+    const page = await site.open(undefined, { userAgent: FIREFOX, locale: 'de-DE' });
+    await page.addInitScript(asPerson);
+    const foreign: string[] = [];
+    const sent: Request[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== site.origin) foreign.push(request.url());
+      if (request.url().endsWith('/api/visits')) sent.push(request);
+    });
+    const pages = ['/', '/projects/geodezia/1', '/en/news'];
+    for (const path of [...pages, '/no-such-page']) await page.goto(path, { waitUntil: 'load' });
+    await until(() => sent.length >= pages.length);
+    await page.goto('/news/1?x=1', { referer: 'https://www.example.com/secret?q=1' });
+    await until(() => sent.length > pages.length);
+    await page.reload({ waitUntil: 'load' });
+    const bodies = sent.map((request) => request.postDataJSON() as Record<string, unknown>);
+    assert.deepEqual(
+      bodies.map((body) => body['page']),
+      [...pages, '/news/1'],
+    );
+    assert.deepEqual(bodies.at(-1), {
+      page: '/news/1',
+      host: 'www.example.com',
+      isPhone: false,
+      language: 'de',
+    });
+    for (const request of sent) assert.equal((await request.allHeaders())['cookie'], undefined);
+    assert.deepEqual(foreign, []);
+    assert.deepEqual(await page.context().cookies(), []);
+    await page.context().close();
+  });
+
+  it('are not counted for staff, automated browsers and visitors who opt out', async () => {
+    const page = await site.open('/news', { userAgent: FIREFOX });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      const { name } = window;
+      const set = (property: string, value: unknown) =>
+        Object.defineProperty(Navigator.prototype, property, { get: () => value });
+      if (name !== 'a driven browser') set('webdriver', false);
+      if (name === 'GPC') set('globalPrivacyControl', true);
+      if (name === 'DNT') set('doNotTrack', '1');
+      if (name === 'staff') localStorage.setItem('jwt', 'a.b.c');
+    });
+    for (const who of ['a driven browser', 'GPC', 'DNT', 'staff']) {
+      await page.evaluate((name) => (window.name = name), who);
+      await page.goto('/news', { waitUntil: 'networkidle' });
+      assert.equal(await page.evaluate(() => window.name), who);
+      assert.ok(!sent.includes('/api/visits'), who);
+    }
+    await page.context().close();
   });
 });

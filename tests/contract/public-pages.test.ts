@@ -23,6 +23,7 @@ it('a public page has the same response from the page cache as from the router',
     requestId: () => 'a1b2c3',
     formToken: () => 'token',
     cacheControl: 'no-cache',
+    countsVisits: true,
     makePdf: (pdfDocument: PdfDocument) => makePdf(pdfDocument),
   };
   // In development every page uses the router.
@@ -41,8 +42,20 @@ it('a public page has the same response from the page cache as from the router',
     assert.deepEqual(page, await shown(own, path), path);
     if (page.status === 200 && everyPage.includes(path)) {
       assert.ok(page.html.startsWith(`<!DOCTYPE html><html lang="${codeOf(path)}">`), path);
+      assert.ok(page.html.includes(`<link rel="canonical" href="http://site.test${path}"/>`), path);
+      assert.match(page.html, /<script [^>]*data-visits="\/api\/visits"/, path);
       assert.ok(!page.html.includes('<!-- -->'), `${path} holds no marks for React`);
     }
+  }
+
+  const { html: notice } = await shown(short, '/adatkezeles');
+  for (const part of [
+    'Ajánlatkérések</h',
+    'A honlap egyetlen sütije</h',
+    'XSRF-TOKEN',
+    'A látogatottság számlálása</h',
+  ]) {
+    assert.ok(notice.includes(part), part);
   }
 
   // A PDF that times out is no error, and its page names the time of the next try.

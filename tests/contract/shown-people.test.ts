@@ -4,11 +4,22 @@ import { it } from 'node:test';
 import { startApi } from '../support/application.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { projectFields } from '../support/factories.ts';
+import { asDataUrl, scene } from '../support/pictures.ts';
 import { openPages } from '../support/shown-pages.ts';
 
 /** The person with the given label, as far as a page shows one. */
 const cardOf = (label: string, html: string): string | undefined =>
   new RegExp(`>${label}</(?:dt|p)>(?:<dd>)?<div class="person-card">(.*?)</div>`).exec(html)?.[1];
+
+/** Label and address of each link in the contact bar, if the page has one. */
+function barLinks(html: string): string[][] | undefined {
+  const bar = /<nav class="contact-bar".*?<\/nav>/.exec(html)?.[0];
+  if (!bar) return undefined;
+  return [...bar.matchAll(/<a ([^>]*)>([^]*?)<\/a>/g)].map(([, attributes, text]) => {
+    const valueOf = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(attributes!)?.[1];
+    return [valueOf('aria-label') ?? text!, valueOf('href')!.replaceAll('&amp;', '&')];
+  });
+}
 
 onOneDatabase('a person to ask', (database) => {
   it('is shown beside the accreditation number of the laboratory, if it has a head', async () => {
@@ -57,22 +68,60 @@ onOneDatabase('a person to ask', (database) => {
     assert.match(card!, /Minta Anna/);
   });
 
-  it('can be called from the contact bar on phones, also on the page of a reference', async () => {
+  it('is shown on the contact page with the description of the portrait, and the qualifications in order', async () => {
+    const api = await startApi(database);
+    const token = await api.signIn();
+    const image = asDataUrl(await scene(60, 40).png().toBuffer());
+    const { status } = await api.call('POST', '/api/content/people', {
+      token,
+      body: {
+        name: 'Próba Piroska',
+        role: 'Fúrómester',
+        qualifications: 'GT-T\nokleveles mérnök',
+        image,
+        imageAlt: 'Próba Piroska arcképe',
+      },
+    });
+    assert.equal(status, 201);
+    const html = await (await openPages(api.application))('/contact');
+    assert.match(html, /alt="Próba Piroska arcképe"/);
+    const [row] = /<tr>(?:(?!<tr>)[^])*Próba Piroska[^]*?<\/tr>/.exec(html)!;
+    assert.match(row, />GT-T<[^]*>okleveles mérnök</);
+  });
+
+  it('can be called from the contact bar on phones, which else calls the company, and links to a request about the page', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
     const pageAt = await openPages(api.application);
-    for (const [fields, called] of [
-      [{ type: 'geodezia' }, 'Hívás: Minta Balázs, +36 1 000 0011'],
-      [{ type: 'reprografia' }, 'Hívás: +36 1 000 0000'],
+    const addProject = async (type: string) => {
+      const body = projectFields({ type });
+      return (await api.call('POST', '/api/projects', { token, body })).body.projectId as number;
+    };
+    const [survey, copies] = [await addProject('geodezia'), await addProject('reprografia')];
+    const company = ['Hívás: +36 1 000 0000', 'tel:+3610000000'];
+    const geotechnics = ['Hívás: Minta Csilla, +36 1 000 0012', 'tel:+3610000012'];
+    const surveying = ['Hívás: Minta Balázs, +36 1 000 0011', 'tel:+3610000011'];
+    const service = '?szolgaltatas=cpt-szondazas';
+    for (const [path, call, query] of [
+      ['/', company, ''],
+      ['/news', company, ''],
+      ['/groundlab', ['Hívás: Minta Erika, +36 1 000 0014', 'tel:+3610000014'], ''],
+      ['/szolgaltatasok/cpt-szondazas', geotechnics, service],
+      ['/projects/geotechnika', geotechnics, '?szakag=geotechnika'],
+      ['/projects/geodezia', surveying, '?szakag=geodezia'],
+      [`/projects/geodezia/${survey}`, surveying, `?szakag=geodezia&reference=${survey}`],
+      ['/projects/reprografia', company, ''],
+      [`/projects/reprografia/${copies}`, company, ''],
     ] as const) {
-      const { body } = await api.call('POST', '/api/projects', {
-        token,
-        body: projectFields(fields),
-      });
-      const html = await pageAt(`/projects/${fields.type}/${body.projectId}`);
-      const [bar] = /<nav class="contact-bar".*?<\/nav>/.exec(html)!;
-      assert.ok(bar.includes(`aria-label="${called}"`), bar);
+      const ask = ['Ajánlatot kérek', `/ajanlatkeres${query}`];
+      assert.deepEqual(barLinks(await pageAt(path)), [call, ask], path);
     }
-    assert.match(await pageAt('/projects/reprografia'), /aria-label="Hívás: \+36 1 000 0000"/);
+    assert.deepEqual(barLinks(await pageAt('/en/services/cpt-szondazas')), [
+      ['Call: Minta Csilla, +36 1 000 0012', 'tel:+3610000012'],
+      ['Request a quotation', `/en/ajanlatkeres${service}`],
+    ]);
+    for (const path of ['/ajanlatkeres', '/contact']) {
+      assert.equal(barLinks(await pageAt(path)), undefined, path);
+    }
   });
 });
