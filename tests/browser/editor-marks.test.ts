@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sanitise } from '../../app/content/editor/sanitiser/sanitiser.server.ts';
 import { useBareEditor } from '../support/bare-editor.ts';
-import { openEditor, publicText, shareEditor, type EditorPage } from '../support/editor.ts';
+import { publicText, shareEditor, type EditorPage } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
 
 describe('text marks (bold, italic, colour and others) in the editor', () => {
@@ -17,24 +17,17 @@ describe('text marks (bold, italic, colour and others) in the editor', () => {
     ['Alsó index', 'sub'],
   ];
 
-  it('are set and removed by a button that shows their state', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő három</p>');
-    for (const [button, tag] of marks) {
-      await editor.select('kettő');
-      await press(editor, button, true);
-      assert.match(await editor.html(), new RegExp(`Egy <${tag}>kettő</${tag}> három`));
-      assert.equal(await editor.selected(), 'kettő');
-      await press(editor, button, false);
-      assert.match(await editor.html(), /Egy kettő három/);
-    }
-    assert.equal(await editor.save(), '<p>Egy kettő három</p>');
-  });
-
-  it('are all saved and shown to visitors', async () => {
+  it('are set and removed by a button that shows their state, and are shown to visitors', async () => {
     const words = ['egy', 'kettő', 'három', 'négy', 'öt', 'hat'];
     const editor = await open(`<p>${words.join(' ')}</p>`);
-    for (const [index, [button]] of marks.entries()) {
-      await editor.select(words[index]!);
+    for (const [index, [button, tag]] of marks.entries()) {
+      const word = words[index]!;
+      await editor.select(word);
+      await press(editor, button, true);
+      assert.match(await editor.html(), new RegExp(`<${tag}>${word}</${tag}>`));
+      assert.equal(await editor.selected(), word);
+      await press(editor, button, false);
+      assert.doesNotMatch(await editor.html(), new RegExp(`<${tag}>`));
       await press(editor, button, true);
     }
     const marked = marks.map(([, tag], index) => `<${tag}>${words[index]}</${tag}>`);
@@ -59,8 +52,6 @@ describe('text marks (bold, italic, colour and others) in the editor', () => {
       assert.match(saved, new RegExp(`<${tag}>.*kettő.*</${tag}>`));
     }
     assert.doesNotMatch(saved, /<sub>/);
-    const article = await publicText(site, editor.newsId);
-    assert.equal(await article.locator('sup').innerText(), 'kettő');
   });
 
   it('stay set when the size, the colour or the font changes', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sanitise } from '../../app/content/editor/sanitiser/sanitiser.server.ts';
+import { useBareEditor } from '../support/bare-editor.ts';
 import {
   excel,
   excelSaved,
@@ -20,33 +22,26 @@ import { pngFile } from '../support/uploads.ts';
 describe('content pasted into the editor', () => {
   const site = useSite();
   const open = shareEditor(site);
-  const sources: [name: string, html: string, saved: string, report: RegExp][] = [
-    ['Word', word, wordSaved, /formázás elhagyva, 2 lista helyreállítva, 1 kép kimaradt/],
-    ['Word with lettered lists and footnotes', wordNotes, wordNotesSaved, /4 lista helyreállítva/],
-    ['Google Docs', googleDocs, googleDocsSaved, /formázás elhagyva/],
-    ['a web page', webPage, webPageSaved, /2 nem engedélyezett elem eltávolítva/],
-  ];
-
-  for (const [name, html, saved, report] of sources) {
-    it(`from ${name} is cleaned, and a report offers to undo the paste`, async () => {
-      const editor = await openEditor(site, '<p>Előtte</p>');
-      await editor.caretAfter('Előtte');
-      await editor.page.keyboard.type('!');
-      await editor.page.keyboard.press('Enter');
-      await paste(editor, { html, text: 'x' });
-      const told = editor.page.getByText(/^Beillesztve;/);
-      assert.match(await told.innerText(), report);
-      await editor.page.getByRole('button', { name: 'Beillesztés visszavonása' }).click();
-      assert.match(await editor.html(), /^<p>Előtte!<\/p><p[^>]*><br[^>]*><\/p>$/);
-      await editor.page.keyboard.press('Control+Shift+z');
-      assert.equal(await editor.save(), `<p>Előtte!</p>${saved}`);
-    });
-  }
+  it('from Word is cleaned, and a report offers to undo the paste', async () => {
+    const editor = await openEditor(site, '<p>Előtte</p>');
+    await editor.caretAfter('Előtte');
+    await editor.page.keyboard.type('!');
+    await editor.page.keyboard.press('Enter');
+    await paste(editor, { html: word, text: 'x' });
+    const told = editor.page.getByText(/^Beillesztve;/);
+    const report = /formázás elhagyva, 2 lista helyreállítva, 1 kép kimaradt/;
+    assert.match(await told.innerText(), report);
+    await editor.page.getByRole('button', { name: 'Beillesztés visszavonása' }).click();
+    assert.match(await editor.html(), /^<p>Előtte!<\/p><p[^>]*><br[^>]*><\/p>$/);
+    await editor.page.keyboard.press('Control+Shift+z');
+    assert.equal(await editor.save(), `<p>Előtte!</p>${wordSaved}`);
+  });
 
   it('can be removed by the undo button of the report, which returns the focus to the text', async () => {
     const editor = await open('<p>Egy</p>');
     await editor.caretAfter('Egy');
     await paste(editor, { html: webPage, text: 'x' });
+    await editor.page.getByText(/^Beillesztve;.*2 nem engedélyezett elem eltávolítva/).waitFor();
     const undo = editor.page.getByRole('button', { name: 'Beillesztés visszavonása' });
     const focused = await undo.evaluate((element: HTMLElement) => {
       element.focus();
@@ -79,17 +74,39 @@ describe('content pasted into the editor', () => {
     assert.equal(await editor.save(), html + html);
   });
 
-  it('keeps its lines if it is plain text', async () => {
-    const editor = await open('<p>Egy</p>');
-    await editor.caretAfter('Egy');
-    await paste(editor, { text: ' kettő <b>\n\nhárom' });
-    assert.equal(await editor.save(), '<p>Egy kettő &lt;b&gt;</p><p>három</p>');
-  });
-
   it('becomes the link of the selected text if it is an address', async () => {
     const editor = await open('<p>Egy kettő</p>');
     await editor.select('kettő');
     await paste(editor, { text: 'https://example.hu/x' });
     assert.equal(await editor.save(), '<p>Egy <a href="https://example.hu/x">kettő</a></p>');
+  });
+});
+
+describe('a document pasted into the editor from another program', () => {
+  const editor = useBareEditor();
+  const pasted = async () => ({
+    saved: sanitise(await editor.call('saved')),
+    report: await editor.call('report'),
+  });
+
+  for (const [name, html, saved, reported] of [
+    ['Word with lettered lists and footnotes', wordNotes, wordNotesSaved, { lists: 4 }],
+    ['Google Docs', googleDocs, googleDocsSaved, {}],
+    ['a web page', webPage, webPageSaved, { removed: 2 }],
+  ] as const) {
+    it(`is cleaned and reported if it comes from ${name}`, async () => {
+      await editor.call('open', '');
+      await editor.call('pasteHtml', html);
+      const { saved: clean, report } = await pasted();
+      assert.equal(clean, saved);
+      assert.ok(report['styles']! > 0, 'its formatting is left out');
+      for (const [what, count] of Object.entries(reported)) assert.equal(report[what], count);
+    });
+  }
+
+  it('keeps its lines if it is plain text', async () => {
+    await editor.call('open', '<p>Egy</p>');
+    await editor.call('pasteText', ' kettő <b>\n\nhárom');
+    assert.equal((await pasted()).saved, '<p>Egy kettő &lt;b&gt;</p><p>három</p>');
   });
 });
