@@ -41,9 +41,15 @@ async function fill(): Promise<void> {
 describe('the staff area on a phone', () => {
   before(fill);
 
-  for (const viewport of [LARGE, SMALL]) {
-    it(`shows all values in the rows of lists, with a contact request’s subject before its status, at ${viewport.width} px`, async () => {
-      const page = await site.openAsStaff('/admin/messages', { viewport, hasTouch: true });
+  it('shows all values in the rows of lists, with a contact request’s subject before its status', async () => {
+    const page = await site.openAsStaff('/admin/messages', { viewport: LARGE, hasTouch: true });
+    const inEachWindow = async (check: () => Promise<void>) => {
+      for (const viewport of [LARGE, SMALL]) {
+        await page.setViewportSize(viewport);
+        await check();
+      }
+    };
+    await inEachWindow(async () => {
       const row = page.getByRole('row', { name: /Zsigmondné/ });
       const order = [];
       for (const text of ['Talajvizsgálat Pakson', /^\d{4}\.\d\d\.\d\d \d\d:\d\d$/, 'Új', 'Vár']) {
@@ -57,25 +63,29 @@ describe('the staff area on a phone', () => {
         order,
         order.toSorted((a, b) => a - b),
       );
-      await goTo(page, '/admin');
+    });
+    await goTo(page, '/admin');
+    await inEachWindow(async () => {
       const project = page.getByRole('row', { name: /Belvárosi mélygarázs/ });
       for (const text of ['Projektmenedzsment', 'Kiemelt', '2025.06.12']) {
         await project.getByText(text, { exact: true }).waitFor();
       }
-      await goTo(page, '/admin/newslist');
+    });
+    await goTo(page, '/admin/newslist');
+    await inEachWindow(async () => {
       const item = page.getByRole('row', { name: /Környezetvédelmi/ });
       for (const text of ['Laboratóriumunk akkreditálása', 'Közzétéve', '2025.06.12']) {
         await item.getByText(text, { exact: true }).waitFor();
       }
     });
-  }
+  });
 
   it('does not break words in lists, not even at 320 px or on a tablet', async () => {
     const page = await site.openAsStaff('/admin/todos', { hasTouch: true });
     for (const path of LISTS) {
       await goTo(page, path);
       await page.getByRole('row').last().waitFor();
-      for (const width of [320, 390, 700, 768, 820, 1024]) {
+      for (const width of [320, 700, 768, 1024]) {
         await page.setViewportSize({ width, height: 664 });
         assert.deepEqual(await brokenWords(page.getByRole('main')), [], `${path}, ${width} px`);
         await assertFitsWidth(page, `${path}, ${width} px`);
@@ -88,15 +98,12 @@ describe('the staff area on a phone', () => {
     const page = await site.openAsStaff('/admin', { viewport: LARGE, hasTouch: true });
     const first = page.getByRole('row').filter({ hasText: /^1\D/ });
     await first.filter({ hasText: 'Belvárosi' }).waitFor();
-    for (const viewport of [LARGE, SMALL]) {
-      await page.setViewportSize(viewport);
-      const sort = page.getByRole('combobox', { name: 'Rendezés' });
-      await sort.selectOption('Név, növekvő');
-      await first.filter({ hasText: 'Alagút' }).waitFor();
-      assert.match(page.url(), /sort=name&direction=asc/);
-      await sort.selectOption('Név, csökkenő');
-      await first.filter({ hasText: 'Belvárosi' }).waitFor();
-    }
+    const sort = page.getByRole('combobox', { name: 'Rendezés' });
+    await sort.selectOption('Név, növekvő');
+    await first.filter({ hasText: 'Alagút' }).waitFor();
+    assert.match(page.url(), /sort=name&direction=asc/);
+    await sort.selectOption('Név, csökkenő');
+    await first.filter({ hasText: 'Belvárosi' }).waitFor();
   });
 
   it('has a menu of one line, which names the current page and can be opened by keyboard', async () => {
@@ -140,7 +147,7 @@ describe('the staff area on a phone', () => {
     await menu.getByRole('link', { name: 'Projektek' }).press('Enter');
     await assertOpen(false);
     await assertFocused(toggle);
-    await page.goto(`/admin/newsedit/${id}`);
+    await goTo(page, `/admin/newsedit/${id}`);
     await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
     await page.waitForURL('**/admin/newslist');
     await toggle.press('Enter');
@@ -191,9 +198,9 @@ describe('the staff area on a phone', () => {
     await page.getByRole('application').waitFor();
     await assertSeen(page.getByRole('grid'), 'the whole month');
     assert.deepEqual(await small(page), [], 'the calendar');
-    await page.goto('/login');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.deepEqual(await small(page), [], 'the sign-in');
+    const visitor = await site.open('/login', { viewport: LARGE, hasTouch: true });
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
+    assert.deepEqual(await small(visitor), [], 'the sign-in');
   });
 });
 

@@ -35,7 +35,7 @@ describe('services on the site', () => {
     assert.equal(heights.at(-1)![0], heights.at(-1)![1], 'the whole answer is visible');
     const files = await Promise.all(
       ['#22aa66', '#6622aa'].map(async (colour, index) => ({
-        ...(await pictureFile(900, 600, colour)),
+        ...(await pictureFile(60, 40, colour)),
         name: `kep-${index}.jpg`,
       })),
     );
@@ -46,7 +46,6 @@ describe('services on the site', () => {
     await button(page, 'Előrébb: 2. kép').click();
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').first().waitFor();
-    await page.close();
 
     const visitor = await site.open('/szolgaltatasok', { viewport: { width: 390, height: 844 } });
     await visitor.getByRole('link', { name: 'Talajradar' }).click();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { contactFields } from '../support/factories.ts';
-import { addNews, assertFocused, button, textbox } from '../support/staff.ts';
+import { addNews, assertFocused, button, goTo, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const NOTEBOOK = { viewport: { width: 1366, height: 657 } };
@@ -87,7 +87,7 @@ describe('the return from a form to its list', () => {
     await back(page);
     await page.waitForURL('**/admin/messages?state=open&search=els');
     await assertReturned(request);
-    await page.goto('/admin/users');
+    await goTo(page, '/admin/users');
     const user = page.getByRole('main').getByRole('listitem').getByRole('link');
     await user.click();
     await back(page);
