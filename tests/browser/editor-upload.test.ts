@@ -28,14 +28,14 @@ describe('uploading a picture in the editor', () => {
 
   it('shows its progress in the specified colours on a slow connection', async () => {
     const editor = await openEditor(site, '<p>Egy</p>');
-    const free = await throttleUploads(editor.page, 350_000);
+    const free = await throttleUploads(editor.page, 125_000);
     const seen = await watchProgress(editor.page);
     await editor.caretAfter('Egy');
     await editor.button(POPUP).click();
     await editor
       .popup(POPUP)
       .locator('input[type=file]')
-      .setInputFiles(await noiseFile(840, 840));
+      .setInputFiles(await noiseFile(500, 500));
     await editor.popup(POPUP).waitFor({ state: 'detached', timeout: 60_000 });
     await free();
     const shown = await seen();
@@ -163,7 +163,8 @@ describe('uploading a picture in the editor', () => {
   });
 
   it('asks for a sign-in when the session has ended, and then continues', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
+    await editor.caretAfter('Egy');
     await expireToken(editor.page);
     await choosePictures(editor);
     await signInInPlace(editor.page);
