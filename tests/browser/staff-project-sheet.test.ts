@@ -9,6 +9,7 @@ import {
   button,
   choose,
   choosePicture,
+  goTo,
   pictureFile,
   textbox,
   textFile,
@@ -57,12 +58,18 @@ interface Stored {
 const stored = async (site: Site, id: number) =>
   (await site.api('GET', `/api/projects/getproject/${id}?images=url`)) as Stored;
 
-/** Stores a picture by creating a project with it. Returns the picture's address. */
-async function storedPicture(site: Site): Promise<string> {
-  const { image } = (await stored(site, await addProject(site))) as unknown as {
-    image: { src: string };
-  };
-  return image.src;
+/** Creates a project whose gallery has a picture for each caption, from 90 px wide. Returns its id. */
+async function addGallery(site: Site, words: string[], fields: object = {}): Promise<number> {
+  const items = [];
+  for (const [index, caption] of words.entries()) {
+    const { buffer } = await pictureFile(90 + index, 60, COLOURS[index]);
+    const image = `data:image/jpeg;base64,${buffer.toString('base64')}`;
+    const { image: kept } = (await stored(site, await addProject(site, { image }))) as unknown as {
+      image: { src: string };
+    };
+    items.push({ image: kept.src, caption, alt: '' });
+  }
+  return await addProject(site, { ...fields, gallery: items });
 }
 
 async function press(field: Locator, key: string): Promise<void> {
@@ -148,7 +155,7 @@ describe('the details section of a project form', () => {
         [91, '', ''],
       ],
     );
-    await page.goto('/admin/projectedit/1');
+    await goTo(page, '/admin/projectedit/1');
     await textbox(page, 'Helyszín').waitFor();
     assert.equal(await further(page).getAttribute('aria-expanded'), 'true');
     assert.equal(await textbox(page, 'Időszak kezdete').inputValue(), '2023.05');
@@ -175,13 +182,9 @@ describe('the details section of a project form', () => {
   });
 
   it('has a gallery that can be reordered by keys, buttons and dragging', async () => {
-    const id = await addProject(site);
+    const id = await addGallery(site, ['a', 'b', 'c', 'd']);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
-    await further(page).click();
-    await addPictures(page, 4);
-    for (const [index, word] of ['a', 'b', 'c', 'd'].entries()) {
-      await pictures(page).nth(index).getByLabel('Felirat', { exact: true }).fill(word);
-    }
+    await pictures(page).nth(3).waitFor();
     const handle = (number: number) =>
       gallery(page).getByRole('button', { name: `Áthelyezés: ${number}. kép` });
     await press(handle(1), 'ArrowDown');
@@ -223,7 +226,7 @@ describe('the details section of a project form', () => {
     );
   });
 
-  it('adds each picture once, and names the files that it refuses', async () => {
+  it('adds each picture once, names the files that it refuses, and dismisses them with one button', async () => {
     const id = await addProject(site);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await further(page).click();
@@ -235,88 +238,59 @@ describe('the details section of a project form', () => {
     await page.getByText('„megint.jpg”: ez a kép már szerepel a galériában.').waitFor();
     await page.getByText(/„jegyzet.txt”: Csak képfájl tölthető fel/).waitFor();
     assert.equal(await pictures(page).count(), 1);
+    const files = Array.from({ length: 5 }, (_, at) => ({ ...textFile(), name: `${at}.txt` }));
+    await page.getByLabel('Képek kiválasztása').setInputFiles(files);
+    await button(gallery(page), 'Mind a 6 elutasított feltöltés elvetése').click();
+    await gallery(page).getByText('Csak képfájl').first().waitFor({ state: 'detached' });
+    await assertFocused(page.getByLabel('Képek kiválasztása'));
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').first().waitFor();
     assert.equal((await stored(site, id)).gallery.length, 1);
   });
 
-  it('adds each picture of the media library once, with its description', async () => {
-    const { buffer } = await pictureFile(70, 50, '#507050');
-    const image = `data:image/jpeg;base64,${buffer.toString('base64')}`;
-    await addProject(site, { name: 'Ahonnan való', image, imageAlt: 'Zöld mező' });
-    const id = await addProject(site, { name: 'Ahova kerül' });
-    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
-    await further(page).click();
-    await addPictures(page, 1);
-    const chooser = page.getByRole('dialog', { name: 'Kép választása a médiatárból' });
-    for (let time = 1; time <= 2; time += 1) {
-      await button(gallery(page), 'Választás a médiatárból').click();
-      await chooser.getByRole('button', { name: /70 × 50/ }).click();
-      await chooser.waitFor({ state: 'detached' });
-    }
-    await gallery(page)
-      .getByText(/ez a kép már szerepel a galériában/)
-      .waitFor();
-    assert.equal(await pictures(page).count(), 2);
-    await button(page, 'Ment').click();
-    await page.getByText('A mentés sikerült.').first().waitFor();
-    const [, chosen] = (await stored(site, id)).gallery;
-    assert.equal(chosen!.alt, 'Zöld mező');
-  });
-
-  it('takes a picture’s missing description from the media library when the picture is chosen again', async () => {
-    const { buffer } = await pictureFile(71, 50, '#706050');
-    const sent = `data:image/jpeg;base64,${buffer.toString('base64')}`;
-    const described = await addProject(site, { image: sent, imageAlt: 'Barna mező' });
-    const { image } = (await stored(site, described)) as unknown as { image: { src: string } };
+  it('adds each picture of the media library once with its description, or gives it this description', async () => {
+    const inLibrary = async (width: number, background: string, imageAlt: string) => {
+      const { buffer } = await pictureFile(width, 50, background);
+      const image = `data:image/jpeg;base64,${buffer.toString('base64')}`;
+      const project = await stored(site, await addProject(site, { image, imageAlt }));
+      return (project as unknown as { image: { src: string } }).image.src;
+    };
+    await inLibrary(70, '#507050', 'Zöld mező');
+    const image = await inLibrary(71, '#706050', 'Barna mező');
     const id = await addProject(site, {
       name: 'Leírásra vár',
-      gallery: [{ image: image.src, caption: '', alt: '' }],
+      gallery: [{ image, caption: '', alt: '' }],
     });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     const chooser = page.getByRole('dialog', { name: 'Kép választása a médiatárból' });
-    const chooseAgain = async () => {
+    const choosePictureOf = async (width: number) => {
       await button(gallery(page), 'Választás a médiatárból').click();
-      await chooser.getByRole('button', { name: /71 × 50/ }).click();
+      await chooser.getByRole('button', { name: new RegExp(`${width} × 50`) }).click();
       await chooser.waitFor({ state: 'detached' });
     };
-    await chooseAgain();
+    await choosePictureOf(71);
     await page.getByText('A galéria 1. képe megkapta a médiatárban lévő leírást.').waitFor();
-    await chooseAgain();
+    await choosePictureOf(71);
     await gallery(page)
       .getByText(/ez a kép már szerepel a galériában/)
       .waitFor();
+    for (let time = 1; time <= 2; time += 1) await choosePictureOf(70);
+    await gallery(page).getByText('„Zöld mező”: ez a kép már szerepel').waitFor();
+    assert.equal(await pictures(page).count(), 2);
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').first().waitFor();
     const alts = (await stored(site, id)).gallery.map(({ alt }) => alt);
-    assert.deepEqual(alts, ['Barna mező']);
-  });
-
-  it('lets the user dismiss all refused pictures with one button', async () => {
-    const id = await addProject(site);
-    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
-    await further(page).click();
-    const files = Array.from({ length: 7 }, (_, at) => ({ ...textFile(), name: `${at}.txt` }));
-    await page.getByLabel('Képek kiválasztása').setInputFiles(files);
-    await button(gallery(page), 'Mind a 7 elutasított feltöltés elvetése').click();
-    await gallery(page).getByText('Csak képfájl').first().waitFor({ state: 'detached' });
-    await assertFocused(page.getByLabel('Képek kiválasztása'));
+    assert.deepEqual(alts, ['Barna mező', 'Zöld mező']);
   });
 
   it('withdraws the offer to restore a removed picture when the user saves and leaves the form', async () => {
-    const id = await addProject(site, { name: 'Kevesebb kép' });
+    const id = await addGallery(site, ['egy', 'kettő'], { name: 'Kevesebb kép' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
-    await further(page).click();
-    await addPictures(page, 2);
-    await page.keyboard.press('Control+s');
-    await page.getByText(/^Mentve/).waitFor();
-    // Stops the timers that dismiss messages.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 10_000);
     await button(page, 'Eltávolítás: 2. kép').click();
     const undo = button(page, 'Visszavonás: a galéria 2. képének eltávolítása');
-    await undo.waitFor();
-    await button(page, 'Ment').click();
+    // The message stays for as long as the mouse is over it.
+    await undo.hover();
+    await button(page, 'Ment').press('Enter');
     await page.getByRole('row', { name: /Kevesebb kép/ }).waitFor();
     await page.getByText('A mentés sikerült.').waitFor();
     await undo.waitFor({ state: 'detached' });
@@ -324,10 +298,8 @@ describe('the details section of a project form', () => {
   });
 
   it('is restored with its gallery from a draft', async () => {
-    const id = await addProject(site);
+    const id = await addGallery(site, ['', '']);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
-    await further(page).click();
-    await addPictures(page, 2);
     await pictures(page).nth(1).getByLabel('Felirat', { exact: true }).fill('Félbehagyott felirat');
     await inEnglish(page).last().click();
     await textbox(page, 'Név – angolul').fill('Half a name');
@@ -343,28 +315,22 @@ describe('the details section of a project form', () => {
   });
 
   it('is compared field by field in a conflict, including the pictures of the gallery', async () => {
-    const image = await storedPicture(site);
-    const id = await addProject(site, {
-      client: 'Eredeti',
-      gallery: [{ image, caption: 'Eredeti felirat', alt: '' }],
+    const id = await addGallery(site, ['Eredeti felirat'], { client: 'Eredeti' });
+    const page = await site.openAsStaff(`/admin/projectedit/${id}`);
+    await pictures(page).first().getByLabel('Felirat', { exact: true }).fill('A második felirata');
+    await textbox(page, 'Megbízó').fill('A második megbízója');
+    await inEnglish(page).last().click();
+    await textbox(page, 'Név – angolul').fill('A második in English');
+    const { gallery: before, image, translations: _, ...rest } = await stored(site, id);
+    await site.api('PUT', `/api/projects/${id}`, {
+      ...rest,
+      image: (image as { src: string }).src,
+      gallery: [{ image: before[0]!.image.src, caption: 'Az első felirata', alt: '' }],
+      client: 'Az első megbízója',
+      translations: { en: { name: 'Az első in English' } },
     });
-    const [first, second] = [
-      await site.openAsStaff(`/admin/projectedit/${id}`),
-      await site.openAsStaff(`/admin/projectedit/${id}`),
-    ];
-    for (const [page, word] of [
-      [first, 'Az első'],
-      [second, 'A második'],
-    ] as const) {
-      await pictures(page).first().getByLabel('Felirat', { exact: true }).fill(`${word} felirata`);
-      await textbox(page, 'Megbízó').fill(`${word} megbízója`);
-      await inEnglish(page).last().click();
-      await textbox(page, 'Név – angolul').fill(`${word} in English`);
-    }
-    await button(first, 'Ment').click();
-    await first.getByText('A mentés sikerült.').first().waitFor();
-    await button(second, 'Ment').click();
-    const dialog = second.getByRole('dialog', { name: 'Az elemet időközben módosították' });
+    await button(page, 'Ment').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
     const choice = dialog.getByRole('radiogroup', { name: 'Galéria' });
     await choice.getByText('A második felirata').waitFor();
     assert.equal(await choice.getByRole('img').count(), 2);
@@ -372,12 +338,13 @@ describe('the details section of a project form', () => {
     await english.getByText('Az első in English').click();
     await choice.getByText('Az első felirata').click();
     await button(dialog, 'A kiválasztott változat mentése').click();
-    await second.getByText('A mentés sikerült.').first().waitFor();
+    await page.getByText('A mentés sikerült.').first().waitFor();
     const { client, gallery: kept, translations } = await stored(site, id);
     assert.deepEqual([client, kept[0]!.caption], ['A második megbízója', 'Az első felirata']);
     assert.equal(translations['en']!['name'], 'Az első in English');
 
-    await second.goto(`/admin/history/project/${id}`);
-    await second.getByText('Megbízó', { exact: true }).waitFor();
+    await page.waitForURL('**/admin');
+    await goTo(page, `/admin/history/project/${id}`);
+    await page.getByText('Megbízó', { exact: true }).waitFor();
   });
 });
