@@ -8,16 +8,10 @@ import { Badge } from '../../ui/admin/badge.tsx';
 import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { UnsavedBadge } from '../../ui/admin/draft/unsaved-work.tsx';
-import type { CallError } from '../../api/client/client.ts';
-import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { staffApi, guardedApi } from '../../api/client/staff-client.ts';
-import { selectionMessages } from '../../text/messages/selection.messages.ts';
-import { bulkDeletion } from '../history/admin/deletion.ts';
-import { sourceOf, type ShownPicture } from '../../media/picture.contract.ts';
-import type { WayBack } from '../../ui/admin/selection/one-by-one.ts';
-import type { BulkAction } from '../../ui/admin/selection/use-bulk-change.ts';
+import { bulkActions } from './bulk-actions.ts';
 import { SiteChoiceName } from './site-choice-name.tsx';
-import { type Item, type StaffCollection, idOf, nameOf, PICTURES } from './staff-collection.ts';
+import { type Item, type StaffCollection, idOf, nameOf } from './staff-collection.ts';
 import { loadList } from '../../ui/admin/list/list-address.ts';
 
 export interface ListPage {
@@ -27,7 +21,7 @@ export interface ListPage {
 
 export function CollectionList({ staff, page }: { staff: StaffCollection; page: ListPage }) {
   const { type, messages, addresses } = staff;
-  const [actions] = useState(() => bulkActions(staff));
+  const [actions] = useState(() => bulkActions(staff, staffApi));
   const site = useSite();
   return (
     <EntityList
@@ -127,80 +121,6 @@ function timesBadge(item: Item) {
 const below = (badge: ReactNode) => badge && <span className="mt-1 block">{badge}</span>;
 
 const clamped = (text: string) => <span className="line-clamp-3 max-md:line-clamp-6">{text}</span>;
-
-function bulkActions(staff: StaffCollection): BulkAction<Item>[] {
-  const { type, calls } = staff;
-  const { when } = type.pages;
-  const deletion = bulkDeletion<Item>({
-    kind: type.name,
-    idOf: (item) => idOf(staff, item),
-    remove: (item) =>
-      call(calls.remove, { params: { id: idOf(staff, item) }, ifMatch: item.version }),
-  });
-  if (!when) return [deletion];
-  /** Updates whose answer was lost: by item id, the version that the item has if the update succeeded. */
-  const unsure = new Map<number, number>();
-
-  /**
-   * Sets the publication switch to `isOn`, if the item still has the listed version. Returns a function that undoes
-   * this; undefined if the switch already was `isOn`. If an earlier attempt whose answer was lost has set the switch,
-   * this can be undone too.
-   */
-  async function change(item: Item, isOn: boolean): Promise<WayBack> {
-    const id = idOf(staff, item);
-    const stored = await call(calls.one, { params: { id } });
-    const takeBack = (saved: Item) => () => change(saved, !isOn);
-    if (stored[when!] === isOn) {
-      return unsure.get(id) === stored.version ? takeBack(stored) : undefined;
-    }
-    const picture = sourceOf((stored['image'] ?? null) as ShownPicture | null);
-    const body = {
-      ...stored,
-      ...(picture && { image: picture.src }),
-      [when!]: isOn,
-      version: item.version,
-    };
-    const update = call(calls.update, { params: { [type.id]: id }, body });
-    return takeBack(
-      await update.catch((error: CallError) => {
-        if (error.isUncertain) unsure.set(id, item.version + 1);
-        throw error;
-      }),
-    );
-  }
-  return [
-    {
-      label: selectionMessages.publish,
-      message: selectionMessages.published,
-      nothing: selectionMessages.allPublished,
-      note: (items) => hiddenNote(type.pages.isTimed ? items : []),
-      change: (item) => change(item, true),
-    },
-    {
-      label: selectionMessages.unpublish,
-      message: selectionMessages.unpublished,
-      nothing: selectionMessages.allUnpublished,
-      change: (item) => change(item, false),
-    },
-    deletion,
-  ];
-}
-
-function hiddenNote(items: readonly Item[]): string {
-  const phases = items.map((item) => phaseOf(item as unknown as Times));
-  const [over, waiting] = ['over', 'waiting'].map(
-    (phase) => phases.filter((each) => each === phase).length,
-  );
-  return [
-    waiting && selectionMessages.notYetSeen(waiting),
-    over && selectionMessages.noLongerSeen(over),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-const call = async (endpoint: Endpoint, input: object) =>
-  (await staffApi(endpoint, { query: PICTURES, ...input } as never)) as Item;
 
 export function loadCollectionList({ calls }: StaffCollection) {
   return ({ request }: { request: Request }) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { sessionUser } from '../../api/client/session.ts';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
-import { bulkDeletion } from '../../content/history/admin/deletion.ts';
+import { bulkDeletion } from '../../content/history/admin/bulk-deletion.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { shownDay } from '../../text/day.ts';
@@ -187,6 +187,7 @@ const deletion = () =>
     idOf,
     remove: ({ contactRequestId }) =>
       staffApi(contactRequestEndpoints.deleteContactRequest, { params: { contactRequestId } }),
+    api: staffApi,
   });
 
 /** Button that downloads the whole filtered list, not only the current page. */
