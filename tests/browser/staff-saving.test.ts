@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { CATEGORIES } from '../support/price-list.ts';
 import { useSite } from '../support/site.ts';
 import {
   addNews,
   addProject,
   assertFocused,
-  breakCalls,
   button,
   choose,
   choosePicture,
+  loseAnswers,
   openPaused,
   textbox,
   waitForDraft,
@@ -60,32 +61,25 @@ describe('saving with Ctrl+S', () => {
   });
 
   it('does not interrupt typing, and marks text typed during the save as unsaved', async () => {
-    for (const id of [undefined, await addNews(site, { title: 'Módosítandó' })]) {
-      const address = `/admin/newsedit${id ? `/${id}` : ''}`;
-      const { page, arrived, letGo } = await openPaused(site, address);
-      await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
-      await textbox(page, 'Cím').fill('Elsőre mentett');
-      const text = textbox(page, 'Tartalom');
-      await text.click();
-      await page.keyboard.press('Control+End');
-      await page.keyboard.press('Control+s');
-      await arrived;
-      await page.keyboard.type(' kortefa szilvafa');
-      await textbox(page, 'Alcím').fill('Közben írt');
-      letGo();
-      await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
-      assert.match(await text.innerText(), /kortefa szilvafa$/);
-      assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben írt');
-      await page.getByText(/^Mentetlen \(megőrizve \d\d:\d\d\)$/).waitFor();
-      await saveAndStay(page);
-      const newsId = Number(page.url().split('/').at(-1));
-      const saved = (await site.api('GET', `/api/news/getnews/${newsId}`)) as Record<
-        string,
-        string
-      >;
-      assert.deepEqual([saved['title'], saved['subtitle']], ['Elsőre mentett', 'Közben írt']);
-      assert.match(saved['content']!, /kortefa szilvafa<\/p>$/);
-    }
+    const { page, arrived, letGo } = await openPaused(site, '/admin/newsedit');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    await textbox(page, 'Cím').fill('Elsőre mentett');
+    const text = textbox(page, 'Tartalom');
+    await text.click();
+    await page.keyboard.press('Control+s');
+    await arrived;
+    await page.keyboard.type(' kortefa szilvafa');
+    await textbox(page, 'Alcím').fill('Közben írt');
+    letGo();
+    await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
+    assert.match(await text.innerText(), /kortefa szilvafa$/);
+    assert.equal(await textbox(page, 'Alcím').inputValue(), 'Közben írt');
+    await page.getByText(/^Mentetlen \(megőrizve \d\d:\d\d\)$/).waitFor();
+    await saveAndStay(page);
+    const newsId = Number(page.url().split('/').at(-1));
+    const saved = (await site.api('GET', `/api/news/getnews/${newsId}`)) as Record<string, string>;
+    assert.deepEqual([saved['title'], saved['subtitle']], ['Elsőre mentett', 'Közben írt']);
+    assert.match(saved['content']!, /kortefa szilvafa<\/p>$/);
   });
 
   it('stores the chosen picture, and the form shows the stored picture afterwards', async () => {
@@ -105,9 +99,17 @@ describe('saving with Ctrl+S', () => {
 });
 
 describe('a news form', () => {
-  it('is not submitted when Enter is pressed in a field', async () => {
+  it('shows when its draft was stored, without an announcement to screen readers, and is not submitted by Enter in a field', async () => {
     const id = await addNews(site, { title: 'Enter' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
+    await textbox(page, 'Cím').fill('Kis munka');
+    const told = page.getByText(/^Mentetlen \(megőrizve \d\d:\d\d\)$/);
+    await told.waitFor();
+    assert.equal(await page.getByRole('status').getByText('Mentetlen (megőrizve').count(), 0);
+    await waitForDraft(page, 'Kis munka');
+    await textbox(page, 'Cím').fill('Enter');
+    await told.waitFor({ state: 'detached' });
+
     const changes: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') changes.push(request.url());
@@ -118,21 +120,63 @@ describe('a news form', () => {
     assert.equal(changes.length, 1);
     assert.match(page.url(), /newsedit/);
   });
+});
 
-  it('shows when its draft was stored, without an announcement to screen readers', async () => {
+describe('a save whose response is lost', () => {
+  it('is reported as uncertain, is retried automatically, and creates one item', async () => {
     const page = await site.openAsStaff('/admin/newsedit');
-    await textbox(page, 'Cím').fill('Kis munka');
-    const told = page.getByText(/^Mentetlen \(megőrizve \d\d:\d\d\)$/);
-    await told.waitFor();
-    assert.equal(await page.getByRole('status').getByText('Mentetlen (megőrizve').count(), 0);
-    await waitForDraft(page, 'Kis munka');
-    await textbox(page, 'Cím').fill('');
-    await told.waitFor({ state: 'detached' });
+    await textbox(page, 'Cím').fill('Elveszett válasz');
+    await page.getByPlaceholder('yyyy-mm-dd').fill('2025-09-01');
+    const mend = await loseAnswers(page, 'POST', '**/api/news*');
+    await button(page, 'Ment').click();
+    const alert = page.getByRole('alert');
+    await alert
+      .getByText(/Amit beírt, megmaradt\. Nem tudni, hogy a mentés megtörtént-e;/)
+      .waitFor();
+    assert.equal(await textbox(page, 'Cím').inputValue(), 'Elveszett válasz');
+    const count = async () => {
+      const all = (await site.api('GET', '/api/news/getnewslist')) as { title: string }[];
+      return all.filter(({ title }) => title === 'Elveszett válasz').length;
+    };
+    assert.equal(await count(), 1);
+    await mend();
+    await page.getByText('A mentés sikerült.').waitFor();
+    await page.getByRole('row', { name: /Elveszett válasz/ }).waitFor();
+    assert.equal(await count(), 1);
+  });
+
+  it('adds or changes a row of the price list only once when the user tries again', async () => {
+    const page = await site.openAsStaff('/admin/reproprices');
+    const table = page.getByRole('table').first();
+    const unsure = page.getByRole('alert').getByText(/Nem tudni, hogy a művelet megtörtént-e/);
+    await textbox(page, 'Új kategória: Sorrend').fill('1');
+    await textbox(page, 'Új kategória: Név').fill('Egyszeri');
+    await textbox(page, 'Új kategória: Leírás').fill('Leírás');
+    const mendAdding = await loseAnswers(page, 'POST', '**/api/reprocategories*');
+    await button(table, 'Hozzáad').click();
+    await unsure.waitFor();
+    await textbox(page, 'Új kategória: Leírás').fill('Közben átírt');
+    await mendAdding();
+    await button(page.getByRole('alert'), 'Újrapróbálás').click();
+    await textbox(page, 'Név, 1. sor').waitFor();
+    const mendChanging = await loseAnswers(page, 'PUT', '**/api/reprocategories/*');
+    await textbox(page, 'Név, 1. sor').fill('Átnevezett');
+    await button(page, 'Módosít, 1. sor').click();
+    await unsure.waitFor();
+    await textbox(page, 'Név, 1. sor').fill('Kétszer átnevezett');
+    await mendChanging();
+    await button(page, 'Módosít, 1. sor').click();
+    await page.getByText('A mentés sikerült.').waitFor();
+    const categories = (await site.api('GET', CATEGORIES)) as Record<string, unknown>[];
+    assert.deepEqual(
+      categories.map(({ name, description }) => [name, description]),
+      [['Kétszer átnevezett', 'Közben átírt']],
+    );
   });
 });
 
 describe('the notices above the lists', () => {
-  it('name the items with unsaved work in this browser, and link to their forms', async () => {
+  it('name the items with unsaved work in this browser, link to their forms, and mention those open in another window', async () => {
     const newsId = await addNews(site, { title: 'Tárolt hír' });
     const projectId = await addProject(site, { name: 'Tárolt projekt' });
     const page = await site.openAsStaff(`/admin/newsedit/${newsId}`);
@@ -171,23 +215,11 @@ describe('the notices above the lists', () => {
     await page.getByRole('row', { name: /Megkezdett hír/ }).waitFor();
     await notice.waitFor();
     assert.equal(await notice.getByRole('link').count(), 2);
-  });
 
-  it('mention unsaved work that is open in another window', async () => {
-    const first = await site.openAsStaff('/admin/projectedit');
-    await textbox(first, 'Név').fill('Nyitva van');
-    await waitForDraft(first, 'Nyitva van');
-    const second = await first.context().newPage();
+    await page.getByRole('row', { name: /Tárolt hír/ }).click();
+    await button(page, 'Visszaállítás').click();
+    const second = await page.context().newPage();
     await second.goto('/admin');
     await second.getByText('egy másik ablakban nyitva').waitFor();
-  });
-
-  it('do not mention entered text when the list cannot be loaded', async () => {
-    const page = await site.openAsStaff('/admin');
-    await page.getByRole('heading', { name: 'Projektek' }).waitFor();
-    await breakCalls(page, 'GET', 500, '**/api/news/**');
-    await page.getByRole('link', { name: 'Hírek' }).click();
-    await page.getByText(/A kiszolgáló hibát jelzett\. Próbálja újra később\./).waitFor();
-    assert.equal(await page.getByText(/Amit beírt/).count(), 0);
   });
 });

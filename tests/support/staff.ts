@@ -34,6 +34,19 @@ export function breakCalls(
   );
 }
 
+/** Handles API calls of one method, but loses their answers, until the returned function is called. */
+export function loseAnswers(
+  page: Page,
+  method: string,
+  path: string,
+): Promise<() => Promise<void>> {
+  return interceptCalls(page, path, async (call) => {
+    if (call.method !== method) return call.continue();
+    await call.takeAnswer();
+    return call.abort();
+  });
+}
+
 /**
  * Navigates within the staff area, as its links do. The page keeps its code and the hooks of the test, and this takes a
  * fifth of the time of a load.
