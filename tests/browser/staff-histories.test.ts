@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { shownMoment } from '../../app/ui/admin/shown-moment.ts';
 import { interceptCalls } from '../support/calls.ts';
+import { onFile } from '../support/database-content.ts';
 import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';
+import { setTimeZone } from '../support/pages.ts';
 import { addCategory, addPrice } from '../support/price-list.ts';
-import { addNews, addProject, assertFitsWidth, button, textbox } from '../support/staff.ts';
+import { addNews, addProject, assertFitsWidth, button, goTo, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('the history of an item', () => {
@@ -53,33 +56,54 @@ describe('the history of an item', () => {
     assert.equal(await page.locator('ins').innerText(), 'három');
   });
 
-  it('compares the current version with a version on a later page of the list, also after a reload', async () => {
+  it('compares the current version with a version on a later page of the list, also after a reload, and two versions of different pages', async () => {
     const id = await addProject(site, { name: 'Sokadik', description: 'szöveg 0' });
-    for (let count = 1; count <= 30; count++) {
-      const body = projectFields({ name: 'Sokadik', description: `szöveg ${count}` });
-      await site.api('PUT', `/api/projects/${id}`, body);
-    }
+    await onFile(site.databaseFile, (database) =>
+      database.exec(`
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < 110)
+        insert into history (kind, "itemId", version, "savedAt", "savedBy", action, "isLasting", label, changed, content)
+        select kind, "itemId", i + 1, "savedAt" + i, "savedBy", 'saved', true, label, '["description"]',
+          replace(content, 'szöveg 0', 'szöveg ' || i)
+        from history, n where kind = 'project' and "itemId" = ${id};
+        update project set version = 111, description = 'szöveg 110' where "projectId" = ${id}`),
+    );
     const page = await site.openAsStaff(`/admin/history/project/${id}`);
-    await page.getByRole('button', { name: /Összevetés ezzel/ }).click();
+    const compared = page.getByRole('button', { name: /Összevetés ezzel/ });
+    await compared.click();
+    // The hundredth version before the current one.
     await page.getByRole('option').last().click();
-    await page.locator('del', { hasText: '0' }).waitFor();
-    assert.equal(await page.locator('ins').innerText(), '30');
+    await page.locator('del', { hasText: /^11$/ }).waitFor();
+    assert.equal(await page.locator('ins').innerText(), '110');
     await page.reload();
-    await page.locator('del', { hasText: '0' }).waitFor();
-    const chosen = page.getByRole('button', { name: /Összevetés ezzel/ });
-    assert.doesNotMatch(await chosen.innerText(), /előző/);
+    await page.locator('del', { hasText: /^11$/ }).waitFor();
+    assert.doesNotMatch(await compared.innerText(), /előző/);
+
+    await goTo(page, '/admin');
+    await goTo(page, `/admin/history/project/${id}?page=5`);
+    const entries = page.getByRole('navigation', ENTRIES).getByRole('link');
+    await entries.last().click();
+    await page.getByRole('definition').getByText('szöveg 0').waitFor();
+    await compared.click();
+    await page.getByRole('option').last().click();
+    await page.locator('del', { hasText: '1' }).waitFor();
+    await button(page, 'Újabbak').click();
+    await page.waitForURL('**page=4**');
+    await entries.last().click();
+    await page.locator('ins', { hasText: '11' }).waitFor();
+    assert.equal(await page.locator('del').innerText(), '1');
   });
 
   it('shows Hungarian time, whatever the time zone of the browser', async () => {
     const id = await addProject(site, { name: 'Messziről' });
-    const shown = async (timezoneId: string) => {
-      const page = await site.openAsStaff(`/admin/history/project/${id}`, { timezoneId });
-      const time = page.getByRole('navigation', ENTRIES).locator('time').first();
-      return await time.innerText();
-    };
-    const there = await shown('America/New_York');
-    assert.match(there, /^\d{4}\.\d\d\.\d\d \d\d:\d\d$/);
-    assert.equal(there, await shown('Europe/Budapest'));
+    const { items } = (await site.api(
+      'GET',
+      `/api/history?kind=project&itemId=${id}&from=0&count=1`,
+    )) as { items: { savedAt: string }[] };
+    const page = await site.openAsStaff(`/admin/history/project/${id}`, {}, (blank) =>
+      setTimeZone(blank, 'America/New_York'),
+    );
+    const time = page.getByRole('navigation', ENTRIES).locator('time').first();
+    assert.equal(await time.innerText(), shownMoment(Date.parse(items[0]!.savedAt)));
   });
 
   it('describes changes of format in words, and shows the change of a link’s target', async () => {
@@ -89,21 +113,24 @@ describe('the history of an item', () => {
     const save = (text: string) =>
       site.api('PUT', `/api/news/${id}`, newsFields({ title: 'Kinézet', content: text }));
     await save(content('h3', 'egy.hu'));
-    const page = await site.openAsStaff(`/admin/history/news/${id}`);
-    await page.getByText('Címsor helyett alcím: „Fúrás”').waitFor();
     await save(content('h3', 'ketto.hu'));
-    await page.reload();
-    await page.locator('ins', { hasText: 'ketto' }).waitFor();
     const marked = '<h3>Fúrás</h3><p>Lásd <strong>most</strong></p>';
     const split = '<h3>Fúrás</h3><p>Lásd</p><p><strong>most</strong></p>';
     await save(marked.replace(/<.?strong>/g, ''));
     await save(marked);
-    await page.reload();
-    await page.getByText('Bekezdés: „Lásd most” – félkövér').waitFor();
     await save(split);
     await save(split.replace('<h3>Fúrás</h3>', '<h2>Fúrás</h2>'));
-    await page.reload();
+    const page = await site.openAsStaff(`/admin/history/news/${id}`);
+    // Newest first.
+    const entries = page.getByRole('navigation', ENTRIES).getByRole('listitem');
+    const open = (index: number) => entries.nth(index).getByRole('link').click();
     await page.getByText('Alcím helyett címsor: „Fúrás”').waitFor();
+    await open(2);
+    await page.getByText('Bekezdés: „Lásd most” – félkövér').waitFor();
+    await open(4);
+    await page.locator('ins', { hasText: 'ketto' }).waitFor();
+    await open(5);
+    await page.getByText('Címsor helyett alcím: „Fúrás”').waitFor();
   });
 
   it('restores an old version, and afterwards the version that it replaced', async () => {
@@ -157,10 +184,11 @@ describe('the history of an item', () => {
         categoryFields({ name: 'Kategória utána' }),
       ],
     ] as const;
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/todos');
     for (const [item, path, fields] of saves) {
       await site.api('PUT', path, fields);
-      await page.goto(`/admin/history/${item}`);
+      await goTo(page, '/admin');
+      await goTo(page, `/admin/history/${item}`);
       await page.getByRole('heading', { name: /Előzmények: .+ utána/ }).waitFor();
       await page.getByRole('navigation', ENTRIES).getByRole('link').last().click();
       await button(page, 'Visszaállítás erre a változatra').click();
@@ -194,26 +222,6 @@ describe('the history of an item', () => {
     assert.equal(await page.getByRole('navigation', ENTRIES).getByRole('listitem').count(), 3);
   });
 
-  it('compares two versions from different pages of the list', async () => {
-    const id = await addProject(site, { name: 'Hosszú', description: 'szöveg 0' });
-    for (let count = 1; count <= 110; count++) {
-      const body = projectFields({ name: 'Hosszú', description: `szöveg ${count}` });
-      await site.api('PUT', `/api/projects/${id}`, body);
-    }
-    const page = await site.openAsStaff(`/admin/history/project/${id}?page=5`);
-    const entries = page.getByRole('navigation', ENTRIES).getByRole('link');
-    await entries.last().click();
-    await page.getByRole('definition').getByText('szöveg 0').waitFor();
-    await page.getByRole('button', { name: /Összevetés ezzel/ }).click();
-    await page.getByRole('option').last().click();
-    await page.locator('del', { hasText: '1' }).waitFor();
-    await button(page, 'Újabbak').click();
-    await page.waitForURL('**page=4**');
-    await entries.last().click();
-    await page.locator('ins', { hasText: '11' }).waitFor();
-    assert.equal(await page.locator('del').innerText(), '1');
-  });
-
   it('is available for price categories and prices', async () => {
     const category = await addCategory(site, { name: 'Nyomtatás' });
     const price = await addPrice(site, category, { column3: '100 Ft' });
@@ -235,9 +243,10 @@ describe('the history of an item', () => {
   });
 
   it('shows an error if the item or its content type does not exist', async () => {
-    const page = await site.openAsStaff();
+    const page = await site.openAsStaff('/admin/todos');
     for (const path of ['/admin/history/news/999', '/admin/history/account/1']) {
-      await page.goto(path);
+      await goTo(page, '/admin');
+      await goTo(page, path);
       const told = path.includes('news') ? 'Ennek az elemnek még nincsenek' : 'nem található';
       await page.getByText(told).first().waitFor();
     }
