@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { after, it } from 'node:test';
 import { startApi } from '../support/application.ts';
-import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
+import { freshDatabase, onOneDatabase, type DatabaseName } from '../support/databases.ts';
 import { newsFields, projectFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 import { ADMIN } from '../support/administrator.ts';
 import { addPerson } from '../support/people.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
+import { startServer } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
 const LINKS = '/api/preview-links';
@@ -205,4 +207,44 @@ onOneDatabase('a preview link', (database) => {
     assert.equal((await api.call('DELETE', `${LINKS}/${linkId}`)).status, 401);
     assert.equal((await api.call('DELETE', `${LINKS}/${linkId}`, { token: editor })).status, 204);
   });
+});
+
+it('a preview link appears in no cache, search engine, referrer or log', async () => {
+  const database = await freshDatabase('SQLite');
+  after(database.drop);
+  const { origin, output } = await startServer({
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'debug',
+  });
+  async function call(method: string, path: string, body: object) {
+    const headers = {
+      authorization: `Bearer ${database.token}`,
+      'content-type': 'application/json',
+    };
+    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+    assert.ok(answer.ok, `${path}: ${answer.status}`);
+    return (await answer.json()) as Record<string, string>;
+  }
+  const { newsId } = await call('POST', '/api/news', newsFields({ title: 'Mai hír' }));
+  const change = { ...newsFields({ title: 'Holnapi hír' }), baseVersion: 1 };
+  await call('PUT', `/api/news/pending/${newsId}`, change);
+  const { address } = await call('POST', LINKS, { kind: 'news', itemId: newsId });
+  const path = new URL(address!).pathname;
+  for (const one of [path, `/elonezet/${UNKNOWN}`, '/elonezet/x', `${path}/`]) {
+    const { headers } = await fetch(origin + one, { redirect: 'manual' });
+    assert.deepEqual(
+      ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => headers.get(name)),
+      ['no-store', 'noindex', 'no-referrer'],
+      one,
+    );
+  }
+  for (const file of ['/sitemap.xml', '/news/feed.atom', '/news', '/']) {
+    const text = await (await fetch(origin + file)).text();
+    assert.ok(!text.includes('Holnapi hír') && !text.includes('/elonezet'), file);
+  }
+  // React Router warns of addresses that it cannot decode, and logs them.
+  await fetch(`${origin}${path}%`);
+  await until(() => output().includes('%'));
+  assert.ok(output().includes('"/elonezet/…"'), output());
+  assert.ok(!output().includes(path));
 });
