@@ -273,7 +273,7 @@ describe('axe', () => {
     };
     await page.goto(`/projects/${key}`);
     await page.getByRole('img', { name: 'Leírás' }).waitFor();
-    await assertAccessible(page, 'a discipline with an introduction and a picture');
+    await assertAccessibleAndFits(page, 'a discipline with an introduction and a picture');
 
     await site.api('PUT', '/api/content/people/1', { ...fields, ...described });
     await site.api('PUT', '/api/content/certificates/1', {
