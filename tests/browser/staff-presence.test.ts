@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { interceptCalls, type Answer } from '../support/calls.ts';
-import { addNews, addProject, assertFitsWidth, expireToken, textbox } from '../support/staff.ts';
+import { addProject, assertFitsWidth, expireToken, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 const SELF = /^Ön egy másik ablakban is megnyitotta ezt \(\d\d:\d\d óta\)\.$/;
@@ -34,20 +34,7 @@ describe('the notice that an item is also open elsewhere', () => {
     assert.equal(await textbox(first, 'Név').inputValue(), 'Közös');
   });
 
-  it('contains the colleague’s name, and fits a phone', async () => {
-    const id = await addNews(site, { title: 'Hír' });
-    const page = await site.openAsStaff(undefined, { viewport: { width: 390, height: 844 } });
-    await interceptCalls(page, '**/api/presence', (call) =>
-      call.fulfill(colleague('kovacs', 'Kovács Éva')),
-    );
-    await page.goto(`/admin/newsedit/${id}`);
-    const notice = page.getByRole('status').filter({ hasText: 'Kovács Éva is megnyitotta ezt' });
-    await notice.waitFor();
-    assert.match(await notice.innerText(), /Ha mindketten mentenek/);
-    await assertFitsWidth(page, 'a form');
-  });
-
-  it('does not interrupt work when it cannot be loaded or the session has ended', async () => {
+  it('contains the colleague’s name, fits a phone, and does not interrupt work when it cannot be loaded', async () => {
     const id = await addProject(site, { name: 'Zavartalan' });
     const page = await site.openAsStaff(undefined, {}, (blank) => blank.clock.install());
     let answer: Answer = { status: 500 };
@@ -65,9 +52,13 @@ describe('the notice that an item is also open elsewhere', () => {
     answer = colleague('kovacs', 'Kovács Éva');
     await page.clock.fastForward(INTERVAL);
     // An alert or a dialog of the earlier announcements would be there by now.
-    await page.getByText('Kovács Éva is megnyitotta ezt').waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'Kovács Éva is megnyitotta ezt' });
+    await notice.waitFor();
     for (const role of ['alert', 'dialog', 'alertdialog'] as const)
       assert.equal(await page.getByRole(role).count(), 0, role);
     assert.equal(await textbox(page, 'Név').inputValue(), 'Zavartalan');
+    assert.match(await notice.innerText(), /Ha mindketten mentenek/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await assertFitsWidth(page, 'a form');
   });
 });
