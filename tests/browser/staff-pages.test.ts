@@ -41,11 +41,13 @@ describe('the page texts in the staff area', () => {
     await textbox(page, 'A támogatás összege (Ft)').fill('1 234 567');
     await button(page, 'Ment').click();
     await saved(page);
+    await page.waitForURL('**/admin/content');
     assert.match(await seen('/news'), /1\u00A0234\u00A0567\u00A0Ft/);
     await goTo(page, '/admin/content/eu-notice');
     await page.getByText('Látszik a fejlécben').click();
     await button(page, 'Ment').click();
     await saved(page);
+    await page.waitForURL('**/admin/content');
     await goTo(page, '/admin/content/reprography-notice');
     await page.getByText('Van ilyen oldal (a lábléc menüjében is)').click();
     await button(page, 'Ment').click();
@@ -70,7 +72,6 @@ describe('the page texts in the staff area', () => {
     await textbox(page, 'Felirat').fill('Vizsgálatok');
     await button(page, 'Ment').click();
     await saved(page);
-    await goTo(page, '/admin/content/menu');
     await row(page, 'Kapcsolat').getByRole('link').click();
     await button(page, 'Töröl').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Töröl' }).click();
