@@ -76,6 +76,7 @@ describe('translations in the staff area', () => {
     const right = page.getByRole('switch', { name: 'A fordítás így is jó' });
     const save = async () => {
       await button(page, 'Ment').click();
+      await page.waitForURL('**/admin/newslist');
       await page.getByText('A mentés sikerült').first().waitFor();
     };
     const row = page.getByRole('row').filter({ hasText: 'híd' });
