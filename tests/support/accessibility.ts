@@ -32,8 +32,8 @@ export async function assertAccessible(page: Page, state: string, within?: strin
   // Playwright evaluates it through the debugger, which the page's content security policy does not restrict.
   if (!isReady) await page.evaluate(axe);
   const [scheme, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  const look = [page.viewportSize()!.width, scheme, ...styles].join(' ');
-  const keyOf = (frame: string) => `${look}: ${frame.replaceAll(/ href="[^"]*"/g, '')}`;
+  const appearance = [page.viewportSize()!.width, scheme, ...styles].join(' ');
+  const keyOf = (frame: string) => `${appearance}: ${frame.replaceAll(/ href="[^"]*"/g, '')}`;
   const skipped = frames.filter((frame) => accessibleFrames.has(keyOf(frame)));
   const all = { type: 'tag', values: RULES } as const;
   assert.deepEqual(await findViolations(page, all, skipped, within), [], `${state}, ${scheme}`);
