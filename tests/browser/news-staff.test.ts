@@ -103,6 +103,8 @@ describe('translations in the staff area', () => {
     await right.press('Space');
     assert.equal(await english.getByText('elavult').count(), 0);
     await save();
+    await row.waitFor();
+    assert.equal(await badge.count(), 0);
     await goTo(page, '/admin/todos');
     await page.getByRole('heading', { name: 'Teendők' }).waitFor();
     assert.equal(await tasks.count(), 0);

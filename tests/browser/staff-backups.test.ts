@@ -93,7 +93,7 @@ describe('the staff area', () => {
     await page.getByText('Készül a mentés').waitFor();
   });
 
-  it('warns if the last successful backup is missing on the disk or there was none, but not if the list shows only later failures', async () => {
+  it('warns if the last successful backup is missing on the disk or too old, or there was none, but not if the list shows only later failures', async () => {
     const file = `file:${site.databaseFile}`;
     const page = await site.openAsStaff('/admin/backups');
     await attempts(page).filter({ hasText: 'Kipróbálva' }).first().waitFor();
@@ -121,12 +121,17 @@ describe('the staff area', () => {
     await goTo(page, '/admin');
     await goTo(page, '/admin/backups');
     const first = attempts(page)
+      .filter({ hasText: 'Nem sikerült' })
       .filter({ hasText: 'Az oka, az üzemeltetőnek: the disk is full' })
       .first();
     await first.locator('[lang="en"]', { hasText: /^the disk is full$/ }).waitFor();
     assert.equal(await attempts(page).filter({ hasText: 'Kipróbálva' }).count(), 0);
     assert.equal(await warnings.count(), 0);
 
+    await execute(file, `update backup set "startedAt" = "startedAt" - 200000000`);
+    await goTo(page, '/admin');
+    await goTo(page, '/admin/backups');
+    await page.getByText('Régi az utolsó kipróbált biztonsági mentés').waitFor();
     await execute(file, `update backup set "state" = 'failed'`);
     await goTo(page, '/admin');
     await goTo(page, '/admin/backups');

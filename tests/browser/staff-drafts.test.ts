@@ -73,7 +73,7 @@ describe('unsaved work in a form', () => {
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Majdnem elveszett');
   });
 
-  it('is compared field by field if it is based on an older version of the item', async () => {
+  it('is compared field by field if it is based on an older version of the item, and is edited and saved', async () => {
     const old = { title: 'Kezdet', subtitle: 'Régi alcím', content: '<p>Régi</p>' };
     const id = await addNews(site, old);
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
@@ -92,6 +92,13 @@ describe('unsaved work in a form', () => {
     await button(dialog, 'A kiválasztott változat visszaállítása').click();
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Időközben');
     assert.equal(await textbox(page, 'Alcím').inputValue(), 'Új alcím');
-    await textbox(page, 'Tartalom').getByText('Az én szövegem').waitFor();
+    const text = textbox(page, 'Tartalom');
+    await text.getByText('Az én szövegem').waitFor();
+    await text.press('Control+End');
+    await page.keyboard.type('!');
+    await button(page, 'Ment').click();
+    await page.waitForURL('**/admin/newslist');
+    const saved = (await site.api('GET', `/api/news/getnews/${id}`)) as Record<string, string>;
+    assert.deepEqual([saved['subtitle'], saved['content']], ['Új alcím', '<p>Az én szövegem!</p>']);
   });
 });

@@ -55,9 +55,15 @@ describe('an action on a user account', () => {
     const secret = secretOf(await link.innerText());
     await site.api('PUT', '/api/auth/password-link', { secret, wanted: PASSWORD });
     await page.getByRole('heading', { name: 'vendel', level: 1 }).waitFor();
+
+    await page.goto('/admin/useredit');
+    await textbox(page, 'Felhasználónév').fill('vendel');
+    await button(page, 'Meghívás').click();
+    await prove(page);
+    await page.getByText('Már van ilyen nevű felhasználó').waitFor();
   });
 
-  it('can be undone if it changes the role or disables the account, unless the account has changed since', async () => {
+  it('can be undone if it changes the role, or disables or enables the account, unless the account has changed since', async () => {
     await join('eva');
     const page = await site.openAsStaff('/admin/useredit/eva');
     await choose(page, 'Szerepkör', 'Rendszergazda');
@@ -86,6 +92,11 @@ describe('an action on a user account', () => {
     const allowed = page.getByRole('alertdialog', { name: 'A felhasználó újra beléphet.' });
     await allowed.waitFor();
     assert.equal((await stored('eva')).state, 'active');
+    await button(allowed, 'Visszavonás: „eva”').click();
+    await prove(page);
+    await button(page, 'Engedélyezés').click();
+    await prove(page);
+    await allowed.waitFor();
     const other = { role: 'editor', email: 'mas@example.test', isDisabled: false };
     await site.api('PUT', '/api/users/eva', { ...other, ...proof });
     await button(allowed, 'Visszavonás: „eva”').click();
