@@ -23,10 +23,18 @@ describe('a visitor reading the references', () => {
     }
   });
 
-  it('opens a reference from the map by keyboard, and a request for a similar project from its page', async () => {
+  it('filters references, opens one from the map by keyboard, and a request for a similar project from its page', async () => {
     const place = { county: 'zala', methods: 'Fúrás', latitude: 46.84, longitude: 16.84 };
     await addProject(site, { type: 'geotechnika', name: 'Zalai munka', ...place });
-    const page = await site.open('/projects?county=zala');
+    await addProject(site, { type: 'geotechnika', name: 'Máshol végzett munka' });
+    const page = await site.open('/projects');
+    await page.getByLabel('Módszer').selectOption('Fúrás');
+    await page.getByLabel('Vármegye').selectOption('Zala vármegye');
+    await page.getByRole('button', { name: 'Szűrés' }).click();
+    await page.waitForURL('**/projects?county=zala&method=furas');
+    const names = page.getByRole('article').getByRole('heading');
+    assert.deepEqual(await names.allTextContents(), ['Zalai munka']);
+    assert.equal(await page.getByLabel('Vármegye').inputValue(), 'zala');
     const point = page.getByRole('list', { name: /térképen/ }).getByRole('link');
     assert.equal(await point.count(), 1);
     await point.focus();
