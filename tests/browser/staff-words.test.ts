@@ -2,6 +2,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { addresses } from '../../app/text/addresses.ts';
 import { authEndpoints } from '../../app/identity/auth.contract.ts';
+import { interceptCalls } from '../support/calls.ts';
 import { contactFields } from '../support/factories.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { assertHungarianText } from '../support/hungarian.ts';
@@ -140,9 +141,15 @@ describe('the texts of a staff area with content and a mail server', () => {
     await page.getByText('A mentés sikerült.').waitFor();
     await assertHungarian(page, 'what was saved');
     await goTo(page, '/admin/projectedit/1');
-    await breakCalls(page, 'GET', 500, '**/api/projects/find?*');
+    await interceptCalls(page, '**/api/projects/find?*', (call) =>
+      call.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        json: { status: 500, title: 'Belső hiba', requestId: '0123456789ab' },
+      }),
+    );
     await page.getByRole('link', { name: 'Projektek', exact: true }).click();
-    await page.waitForURL('**/admin');
+    await page.getByText('Hibaazonosító: 0123456789ab').waitFor();
     await assertHungarian(page, 'a failure instead of a list');
     await goTo(page, '/admin/projectedit/1');
     await textbox(page, 'Név').waitFor();

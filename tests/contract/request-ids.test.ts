@@ -129,6 +129,7 @@ it('a server error is logged with the id shown on its page, and the response rev
   assert.equal(page.status, 500);
   const shown = await page.text();
   assert.ok(shown.includes(words));
+  assert.match(shown, /<h1[^>]*>Váratlan hiba történt</);
   assertNothingOfTheInside(shown);
   await isToldOf(page, 'a page failed');
 
