@@ -48,6 +48,38 @@ describe('site content in the staff area', () => {
     assert.match(await seen('/contact'), /"foundingDate":"1951"/);
   });
 
+  it('includes colleagues, who return to a former version from the history, and to their position when their deletion is undone', async () => {
+    const people = async () => {
+      const items = await site.api('GET', '/api/content/people?images=url');
+      return (items as Record<'name' | 'role', string>[]).map((one) => [one.name, one.role]);
+    };
+    const before = await people();
+    const [name] = before[1]!;
+    const page = await site.openAsStaff('/admin/content/people');
+    await page.getByRole('link', { name: name! }).click();
+    await textbox(page, 'Beosztás').fill('Fúrómester');
+    await page.keyboard.press('Control+s');
+    await page.getByText(/^Mentve \d/).waitFor();
+    assert.match(await seen('/contact'), /Fúrómester/);
+    await page.getByRole('link', { name: 'Előzmények' }).click();
+    const versions = page.getByRole('navigation', { name: 'Változatok' }).getByRole('link');
+    await versions.nth(1).click();
+    await button(page, 'Visszaállítás erre a változatra').click();
+    await page.getByText('A korábbi változatot visszaállította').first().waitFor();
+    assert.deepEqual(await people(), before);
+
+    await page.getByRole('link', { name: 'Vissza a szerkesztéshez' }).click();
+    await button(page, 'Töröl').click();
+    await button(page.getByRole('alertdialog'), 'Töröl').click();
+    const undo = page.getByRole('button', { name: /^Visszavonás/ });
+    await undo.waitFor();
+    assert.doesNotMatch(await seen('/contact'), new RegExp(name!));
+    await undo.click();
+    await row(page, name!).waitFor();
+    assert.deepEqual(await people(), before);
+    assert.match(await seen('/contact'), new RegExp(name!));
+  });
+
   it('includes certificates, which cause a task before they expire and are marked on the home page afterwards', async () => {
     const ends = dayAfter(dayInHungary(), 20);
     const page = await site.openAsStaff('/admin/content/certificates');
