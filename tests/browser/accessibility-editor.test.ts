@@ -28,7 +28,7 @@ import {
 import { gateUploads } from '../support/uploads.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** What opens over a screen that is checked as a whole; one such state is checked with the whole page behind it. */
+/** Dialogs over a screen that is checked as a whole. One state is checked with the whole page behind the dialog. */
 const DIALOG = '[role=dialog]';
 const CONFLICT = { name: 'Az elemet időközben módosították' };
 const ONE_LAYOUT = [

@@ -161,7 +161,7 @@ const currentIn = (html: string) =>
     ([, , value, text]) => [value, plainText(text!)],
   );
 
-/** What a form sends for an option of the field with this label. */
+/** The parameter that a form sends for an option of the field with this label. */
 function choiceOf(html: string, label: string, option: string): string {
   const [, id] = new RegExp(`<label for="([^"]+)">${label}</label>`).exec(html)!;
   const [, name, options] = new RegExp(`<select id="${id}" name="([^"]+)">(.*?)</select>`).exec(

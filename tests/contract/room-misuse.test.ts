@@ -1,4 +1,4 @@
-/** What the holder of a link to the page of a request must not be able to do. */
+/** Actions that the holder of a link to the page of a request must not be able to perform. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApi } from '../support/application.ts';

@@ -1,4 +1,4 @@
-/** What staff write for the search: synonyms, and a sentence on the company's work area. */
+/** Staff's texts for the search: synonyms, and a sentence on the company's work area. */
 import { addresses } from '../../text/addresses.ts';
 import type { Field } from '../field.ts';
 import { line, paragraphs } from '../fields/text.ts';

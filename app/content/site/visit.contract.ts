@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../api/contract/endpoint.ts';
 
-/** What is counted: all visits, and visits by page, referring host and browser language. */
+/** The counts: all visits, and visits by page, referring host and browser language. */
 export const visitTopics = ['all', 'page', 'host', 'language'] as const;
 export type VisitTopic = (typeof visitTopics)[number];
 

@@ -102,7 +102,7 @@ export function createCondition() {
     onDamage(tell: (message: string) => void): void {
       tellDamage = tell;
     },
-    /** What is wrong with the database, for an operator; undefined if nothing is. */
+    /** The database's fault, in words for an operator; undefined if there is none. */
     trouble(): string | undefined {
       if (isDamaged) return 'the database is damaged';
       return performance.now() < fullUntil ? 'the database cannot be written' : undefined;
