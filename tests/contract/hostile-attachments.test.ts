@@ -6,6 +6,7 @@ import type { Problem } from '../../app/platform/problem.ts';
 import { attachmentRefusals } from '../../app/enquiries/attachments/attachment.contract.ts';
 import { createAttachmentRepository } from '../../app/enquiries/attachments/attachment.repository.server.ts';
 import { clamdAddress, scanWith } from '../../app/enquiries/attachments/clamd.server.ts';
+import { scannerMessages as messages } from '../../app/enquiries/attachments/scanner.messages.ts';
 import { createUploadService } from '../../app/enquiries/attachments/upload.service.server.ts';
 import { createFormSignature } from '../../app/enquiries/form-signature.server.ts';
 import { createPictureWorkers } from '../../app/media/intake/picture-workers.server.ts';
@@ -340,6 +341,29 @@ it('an unreadable file, an unknown answer of the scanner and a hanging scanner a
   scanner.cannot = false;
   const stuck = [Buffer.from(scanner.stuckOver)];
   await assert.rejects(scanWith(address, stuck, never), { isStuck: true });
+});
+
+it('an answer of the scanner is read even if it disconnects before the whole file is sent', async () => {
+  const answered = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('INSTREAM size limit exceeded. ERROR\0', () => {
+        socket.resetAndDestroy();
+        answered.resolve();
+      });
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  after(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  async function* content() {
+    yield Buffer.from('Minta');
+    await answered.promise;
+    yield Buffer.from('Minta');
+  }
+  const never = new AbortController().signal;
+  const verdict = await scanWith(clamdAddress(`tcp://127.0.0.1:${port}`), content(), never);
+  assert.deepEqual(verdict, { scan: 'failed', detail: messages.tooLarge });
 });
 
 it('ClamAV scans files and finds a test virus', { skip: noClamd() }, async () => {

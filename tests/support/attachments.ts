@@ -275,8 +275,11 @@ export async function startScanner() {
     socket.on('error', () => {});
     socket.on('data', (piece) => {
       received = Buffer.concat([received, piece]);
-      if (received.length > scanner.most)
+      if (received.length > scanner.most) {
+        // The remaining data is discarded. Disconnecting at once would reset the connection.
+        socket.removeAllListeners('data').resume();
         return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+      }
       if (received.toString('latin1') === 'zPING\0') return void socket.end('PONG\0');
       const content = contentOf(received);
       if (!content) return;

@@ -1,6 +1,7 @@
 /** Client of ClamAV's clamd. Uses the command INSTREAM (`man clamd`, section COMMANDS). */
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { scannerMessages as messages } from './scanner.messages.ts';
 
 /** Result of a scan. */
@@ -73,7 +74,10 @@ export async function scanWith(
     failure = error;
   });
   const send = async (bytes: Uint8Array | string) => {
-    // The scanner may answer early, for instance that the size limit is exceeded.
+    // The scanner may answer early and disconnect, for instance if the size limit is exceeded. A failed write discards
+    // the answer, so it is read first. The first turn of the event loop may begin after its reading.
+    await turn();
+    await turn();
     if (!socket.writable || answer !== '') return;
     if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), closed]).catch(() => {});
   };
