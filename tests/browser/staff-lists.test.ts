@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { onFile } from '../support/database-content.ts';
 import { addNews, addProject, breakCalls, button, goTo, textbox } from '../support/staff.ts';
@@ -94,6 +94,22 @@ describe('the lists of the staff area', () => {
     await page.waitForURL((url) => !url.searchParams.has('search'));
     await page.getByRole('searchbox').fill('nincs ilyen');
     await page.getByText('Nincs a keresésnek megfelelő elem.').waitFor();
+  });
+
+  it('keep two settings that are changed before the page is rendered again', async () => {
+    const page = await site.openAsStaff('/admin');
+    await rows(page);
+    const sort = await page
+      .getByRole('columnheader', { name: 'Név' })
+      .locator('button')
+      .elementHandle();
+    await page.getByRole('combobox', { name: 'Szakág' }).evaluate((filter, name) => {
+      name!.click();
+      (filter as HTMLSelectElement).value = 'geodezia';
+      filter.dispatchEvent(new Event('change', { bubbles: true }));
+    }, sort as ElementHandle<HTMLElement>);
+    await page.waitForURL('**/admin?sort=name&direction=asc&type=geodezia');
+    await firstCell(page, /Békés/);
   });
 
   it('show an error when the server does not answer, can be loaded again, and keep the filter of a search that failed', async () => {

@@ -77,7 +77,7 @@ function ListSort({ columns }: { columns: ListColumn<never>[] }) {
         value={`${get('sort') || DEFAULT_SORT} ${get('direction') || 'desc'}`}
         onChange={(choice) => {
           const [sort = '', direction = ''] = choice.split(' ');
-          void change({ sort, direction });
+          change({ sort, direction });
         }}
       />
     </span>

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { redirect, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useCallback, useEffect } from 'react';
+import { redirect, useLocation, useSearchParams, type Location } from 'react-router';
 import { CallError } from '../../../api/client/client.ts';
 
 export const LIST_PAGE_SIZE = 25;
@@ -54,25 +54,26 @@ export function lastList(address: string): string {
 /** Query parameters that set the page and the order, but filter nothing. */
 const ORDERING = new Set(['page', 'sort', 'direction']);
 
+/** The last requested query, and the location at which it was requested, which stays the same until the list is loaded. */
+let requested: { at: Location; query: URLSearchParams } | undefined;
+
 export function useListAddress() {
+  const location = useLocation();
   const [search, setSearch] = useSearchParams();
-  const nextSearch = useNextSearch();
   /** Sets query parameters of the address; '' removes one. Returns to the first page unless `parts` sets the page. */
   const change = useCallback(
-    (parts: Record<string, string>, isReplacing = false) =>
-      setSearch(
-        (known) => {
-          const next = new URLSearchParams(nextSearch.current ?? known);
-          next.delete('page');
-          for (const [name, value] of Object.entries(parts)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: isReplacing, preventScrollReset: true },
-      ),
-    [setSearch, nextSearch],
+    (parts: Record<string, string>, isReplacing = false) => {
+      // A change during the loading of the list must build on the requested query, or it would undo the first change.
+      const query = new URLSearchParams(requested?.at === location ? requested.query : search);
+      query.delete('page');
+      for (const [name, value] of Object.entries(parts)) {
+        if (value === '') query.delete(name);
+        else query.set(name, value);
+      }
+      requested = { at: location, query };
+      setSearch(query, { replace: isReplacing, preventScrollReset: true });
+    },
+    [location, search, setSearch],
   );
   return {
     change,
@@ -80,19 +81,6 @@ export function useListAddress() {
     isFiltered: [...search].some(([name, value]) => !ORDERING.has(name) && value !== ''),
     get: (name: string) => search.get(name) ?? '',
   };
-}
-
-/**
- * The query of a navigation in progress. A second change must build on that query, or it would undo the first change.
- */
-function useNextSearch() {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const next = useRef<string>(undefined);
-  useEffect(() => {
-    next.current = location?.pathname === pathname ? location.search : undefined;
-  }, [location, pathname]);
-  return next;
 }
 
 export function useLastList(): void {

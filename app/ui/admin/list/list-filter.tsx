@@ -17,7 +17,7 @@ export function ListFilter({ label, name, choices }: ListFilterProps) {
       label={label}
       choices={choices}
       value={get(name) || everything}
-      onChange={(choice) => void change({ [name]: choice === everything ? '' : choice })}
+      onChange={(choice) => change({ [name]: choice === everything ? '' : choice })}
     />
   );
 }

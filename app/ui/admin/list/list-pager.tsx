@@ -6,8 +6,7 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
   const { page, change } = useListAddress();
   const { before, after } = usePageNames();
   const last = lastPage(total, size);
-  const open = (requested: number) =>
-    void change({ page: requested === 1 ? '' : String(requested) });
+  const open = (requested: number) => change({ page: requested === 1 ? '' : String(requested) });
   return (
     <nav aria-label={adminMessages.pages} className="mt-4 flex flex-wrap items-center gap-3">
       {/* An empty list shows its own text, so this text is for screen readers only. */}

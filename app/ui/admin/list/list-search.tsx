@@ -23,7 +23,7 @@ export function ListSearch() {
     if (typed === searched.current) return;
     const timer = setTimeout(() => {
       searched.current = typed;
-      void change({ search: typed }, true);
+      change({ search: typed }, true);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [typed, change]);

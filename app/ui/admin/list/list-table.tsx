@@ -91,9 +91,7 @@ function ColumnHead({ id, label, isSortable }: ColumnHeadProps) {
     >
       <button
         type="button"
-        onClick={() =>
-          void change({ sort: id, direction: isSorted && isAscending ? 'desc' : 'asc' })
-        }
+        onClick={() => change({ sort: id, direction: isSorted && isAscending ? 'desc' : 'asc' })}
         className="w-full cursor-pointer px-3 py-2.5 text-left whitespace-nowrap -outline-offset-3 hover:text-ink"
       >
         {label}
