@@ -110,7 +110,7 @@ describe('videos in the editor', () => {
         return route.fulfill({ contentType: 'text/html', body: '<title>film</title>' });
       },
     );
-    await visitor.goto(`/news/${editor.newsId}`, { waitUntil: 'networkidle' });
+    await visitor.goto(`/news/${editor.newsId}`);
     await visitor.locator('video').scrollIntoViewIfNeeded();
     assert.deepEqual(asked, []);
     const players = visitor.getByRole('article').getByRole('link', { name: /A videó lejátszása/ });

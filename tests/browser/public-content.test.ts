@@ -120,7 +120,7 @@ describe('content from other hosts', () => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'image/png', body });
     });
-    await page.goto(`/news/${newsId}`, { waitUntil: 'networkidle' });
+    await page.goto(`/news/${newsId}`);
     assert.deepEqual(asked, []);
     const article = page.getByRole('article');
     const link = article.getByRole('link', { name: 'A kép hivatkozása: /contact' });

@@ -32,7 +32,8 @@ describe('every public page', () => {
       if (!url.startsWith(site.origin) && !url.startsWith('data:')) foreign.push(url);
     });
     for (const path of PAGES) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await page.evaluate(async () => void (await document.fonts.ready));
       await openSections(page);
       const texts = await measureTexts(page, SCREENS.includes(path) ? [1280, 320, 375] : [320]);
       const targets = await measureTargets(page, path);

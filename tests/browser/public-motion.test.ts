@@ -9,7 +9,6 @@ describe('motion on public pages', () => {
 
   it('causes no error when the browser aborts the transition between two pages', async () => {
     const page = await site.open('/', { reducedMotion: 'no-preference' });
-    await page.waitForLoadState('networkidle');
     const reported = await page.evaluate(async (promises) => {
       const reasons: string[] = [];
       const last = Promise.withResolvers<void>();

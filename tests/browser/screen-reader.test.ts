@@ -29,7 +29,6 @@ describe('the site, used with a screen reader', () => {
       const before = today();
       const page = who === 'staff' ? await site.openAsStaff(path) : await site.open(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
       // Under load the code of the editor is requested only after a quiet moment of the network.
       if (name === 'news-form') await page.locator('[contenteditable=true]').waitFor();
       const told = `${await page.locator('body').ariaSnapshot()}\n`
