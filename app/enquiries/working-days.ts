@@ -1,5 +1,5 @@
 /** Working days in Hungary: Monday to Friday without public holidays. Days are `YYYY-MM-DD`. */
-import { dayInHungary } from '../api/contract/fields.ts';
+import { beginOfDay, dayAfter, dayInHungary } from '../api/contract/fields.ts';
 
 /**
  * Open requests that were received before this time (ms since 1970) are late at `now`. A request is to be answered within
@@ -9,10 +9,10 @@ export function lateBefore(now: number, days: number): number {
   let day = dayInHungary(now);
   let left = days;
   while (left > 0) {
-    day = dayFrom(day, -1);
+    day = dayAfter(day, -1);
     if (isWorkingDay(day)) left -= 1;
   }
-  return startOf(day);
+  return beginOfDay(day);
 }
 
 /** Whether `day` is a working day. Ignores rest days and working Saturdays that a decree exchanges each year. */
@@ -31,7 +31,7 @@ const FROM_EASTER: readonly number[] = [-2, 1, 50];
 function isHoliday(day: string): boolean {
   if (FIXED.has(day.slice(5))) return true;
   const easter = easterOf(Number(day.slice(0, 4)));
-  return FROM_EASTER.some((days) => dayFrom(easter, days) === day);
+  return FROM_EASTER.some((days) => dayAfter(easter, days) === day);
 }
 
 /** Easter Sunday of a Gregorian year, by the algorithm of Meeus, Jones and Butcher. */
@@ -48,15 +48,4 @@ function easterOf(year: number): string {
   return new Date(Date.UTC(year, Math.floor(place / 31) - 1, (place % 31) + 1))
     .toISOString()
     .slice(0, 10);
-}
-
-const DAY = 24 * 3600 * 1000; // ms
-
-const dayFrom = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
-/** Midnight in Hungary, which is one or two hours before midnight UTC. */
-function startOf(day: string): number {
-  const inSummer = Date.parse(day) - 2 * 3600 * 1000;
-  return dayInHungary(inSummer) === day ? inSummer : inSummer + 3600 * 1000;
 }

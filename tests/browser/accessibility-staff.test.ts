@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import { firstUseSteps } from '../../app/operations/first-use/first-use.contract.ts';
-import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import {
   assertAccessible,
   assertAccessibleAndFits,

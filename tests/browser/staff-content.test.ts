@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
+import { dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import { ownCompany } from '../support/factories.ts';
 import { button, choosePicture, goTo, textbox } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';

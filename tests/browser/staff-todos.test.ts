@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
+import { dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import { interceptCalls } from '../support/calls.ts';
 import { contactFields, newsFields } from '../support/factories.ts';
 import {

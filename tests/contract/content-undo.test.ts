@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createApiClient } from '../../app/api/client/client.ts';
-import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import type { ContentType } from '../../app/content/admin/staff-types.ts';
 import { trashEndpoints } from '../../app/content/history/trash.contract.ts';
 import { historyEndpoints } from '../../app/content/history/history.contract.ts';
@@ -13,7 +13,6 @@ import {
   type ContentStaff,
 } from '../../app/content/admin/screens/content-staff.ts';
 import type { Item } from '../../app/content/admin/staff-collection.ts';
-import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
 import { staffTypes } from '../../app/main/content-types.ts';
 import { createFormSession } from '../../app/ui/admin/form/form-session.ts';
 import { contentAddress } from '../../app/ui/admin/staff-screens.ts';

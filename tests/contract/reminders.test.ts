@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, it, mock } from 'node:test';
-import { dayInHungary } from '../../app/api/contract/fields.ts';
-import { dayAfter } from '../../app/operations/reminders/thresholds.ts';
+import { dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
 import { onOneDatabase } from '../support/databases.ts';

@@ -145,6 +145,18 @@ function isRealDay(value: string): boolean {
 /** The calendar day in Hungary at `moment` (ms since 1970), `YYYY-MM-DD`. */
 export const dayInHungary = (moment = Date.now()): string => inBudapest.format(moment);
 
+const HOUR = 3600 * 1000; // ms
+
+/** The calendar day `days` after `day`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10);
+
+/** Midnight in Hungary at the beginning of `day`, ms since 1970: one or two hours before midnight UTC. */
+export function beginOfDay(day: string): number {
+  const inSummer = Date.parse(day) - 2 * HOUR;
+  return dayInHungary(inSummer) === day ? inSummer : inSummer + HOUR;
+}
+
 export const searchText = line(200)
   .default('')
   .describe('Text to search for; accents and case do not matter.');

@@ -1,5 +1,5 @@
 /** Declares how a content type is searched: `news.search.ts`. */
-import { dayInHungary } from '../../api/contract/fields.ts';
+import { beginOfDay, dayAfter } from '../../api/contract/fields.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { textIn, TRANSLATIONS } from '../../text/stored-translations.ts';
 import { plainText } from '../../text/html-text.ts';
@@ -111,20 +111,8 @@ function readable({ type, choices }: Field, stored: string): string {
   return choices ? (choices.find(({ key }) => key === stored)?.label ?? '') : stored;
 }
 
-const HOUR = 3600 * 1000; // ms
-
-/** The moment at which a day (`YYYY-MM-DD`) begins in Budapest, in its stored form. */
-export function beginOfDay(day: string): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Midnight in Budapest is two hours before midnight UTC in summer, and one hour before in winter.
-  const earlier = midnight - 2 * HOUR;
-  return storedMoment(dayInHungary(earlier) === day ? earlier : midnight - HOUR);
-}
-
-export function endOfDay(day: string): string {
-  const next = new Date(Date.parse(`${day}T12:00:00Z`) + 24 * HOUR);
-  return beginOfDay(next.toISOString().slice(0, 10));
-}
+/** The stored form of the moment at which a day ends in Hungary. */
+export const endOfDay = (day: string): string => storedMoment(beginOfDay(dayAfter(day, 1)));
 
 /** Entry of an item with a public page. Its text consists of the fields `names`. */
 export function pageEntry(

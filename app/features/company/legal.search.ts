@@ -1,8 +1,9 @@
+import { beginOfDay } from '../../api/contract/fields.ts';
+import { storedMoment } from '../../content/fields/time.ts';
 import { addresses } from '../../text/addresses.ts';
 import { legalMessages } from './legal.messages.ts';
 import { languageOf } from '../../text/languages/languages.ts';
 import {
-  beginOfDay,
   entryOf,
   textOf,
   type Searchable,
@@ -36,7 +37,9 @@ function inForce(row: SearchedRow, all: readonly SearchedRow[]) {
   const next = versions[place + 1];
   if (next && next['from'] === row['from']) return undefined;
   const momentOf = (version: SearchedRow | undefined) =>
-    version && version['from'] !== '' ? beginOfDay(String(version['from'])) : undefined;
+    version && version['from'] !== ''
+      ? storedMoment(beginOfDay(String(version['from'])))
+      : undefined;
   return { from: momentOf(row), until: momentOf(next) };
 }
 

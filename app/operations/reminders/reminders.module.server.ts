@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
-import { dayInHungary } from '../../api/contract/fields.ts';
+import { dayAfter, dayInHungary } from '../../api/contract/fields.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Post } from '../../platform/mail/post.server.ts';
 import { createExpirationRepository, type Expiration } from './expiration.repository.server.ts';
@@ -13,7 +13,7 @@ import {
   type WaitingReminder,
   createReminderRepository,
 } from './reminder.repository.server.ts';
-import { dayAfter, dueReminders, THRESHOLDS } from './thresholds.ts';
+import { dueReminders, THRESHOLDS } from './thresholds.ts';
 
 /** Time for which sent reminders are kept, ms. */
 const KEPT = 400 * 24 * 3600 * 1000;

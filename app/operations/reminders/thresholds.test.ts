@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { dayAfter, daysUntil, dueReminders, type End } from './thresholds.ts';
+import { dayAfter } from '../../api/contract/fields.ts';
+import { daysUntil, dueReminders, type End } from './thresholds.ts';
 
 const end = (endsOn: string): End => ({
   kind: 'certificates',

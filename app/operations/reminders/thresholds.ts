@@ -24,10 +24,6 @@ const DAY = 24 * 3600 * 1000; // ms
 export const daysUntil = (endsOn: string, today: string): number =>
   Math.round((Date.parse(endsOn) - Date.parse(today)) / DAY);
 
-/** The calendar day `days` after `day`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
 /**
  * Reminders due `today`, each with the nearest threshold that is reached. Missed earlier thresholds are skipped. If a
  * clock is set back, no reminder is repeated.

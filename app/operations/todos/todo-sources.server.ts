@@ -1,13 +1,13 @@
 /** Sources of tasks, which count tasks and list the first few. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { dayInHungary } from '../../api/contract/fields.ts';
+import { dayAfter, dayInHungary } from '../../api/contract/fields.ts';
 import type { BackupState } from '../backup/schedule/backup.contract.ts';
 import { findLabels } from '../../content/content-type-rows.repository.server.ts';
 import type { ContentType } from '../../content/content-type.ts';
 import type { createExpirationRepository } from '../reminders/expiration.repository.server.ts';
 import { endsOf, reminderSubject } from '../reminders/reminder-mail.server.ts';
-import { dayAfter, THRESHOLDS } from '../reminders/thresholds.ts';
+import { THRESHOLDS } from '../reminders/thresholds.ts';
 import type { Person } from '../../api/contract/endpoint.ts';
 import type { Todo, TodoGroupName } from './todo.contract.ts';
 import {

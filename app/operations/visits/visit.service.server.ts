@@ -1,4 +1,4 @@
-import { dayInHungary } from '../../api/contract/fields.ts';
+import { dayAfter, dayInHungary } from '../../api/contract/fields.ts';
 import { addresses, publicPages } from '../../text/addresses.ts';
 import type { HandlerInput } from '../../api/contract/endpoint.ts';
 import { ownPath } from '../../text/languages/codes.ts';
@@ -132,10 +132,8 @@ function rowsOf(tallies: readonly PageTally[]): VisitRow[] {
 
 /** The last days; the last one is today. */
 function lastDays(): string[] {
-  const noon = Date.parse(`${dayInHungary()}T12:00:00Z`);
-  return Array.from({ length: DAYS }, (_, index) =>
-    new Date(noon - (DAYS - 1 - index) * DAY).toISOString().slice(0, 10),
-  );
+  const today = dayInHungary();
+  return Array.from({ length: DAYS }, (_, index) => dayAfter(today, index + 1 - DAYS));
 }
 
 function lastMonths(): string[] {
