@@ -2,7 +2,8 @@ import { dayAfter, dayInHungary } from '../../api/contract/fields.ts';
 import { addresses, publicPages } from '../../text/addresses.ts';
 import type { HandlerInput } from '../../api/contract/endpoint.ts';
 import { ownPath } from '../../text/languages/codes.ts';
-import { freshLimit } from '../../platform/limits/networks.server.ts';
+import { createAttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
+import { limitByNetwork } from '../../platform/limits/networks.server.ts';
 import {
   KEPT,
   type NamedVisits,
@@ -12,8 +13,8 @@ import {
 } from '../../content/site/visit.contract.ts';
 import type { Span, VisitRepository, VisitRow } from './visit.repository.server.ts';
 
-/** Maximum number of visits counted per network and minute. All people in an office share one network. */
-const MOST_IN_A_MINUTE = 60;
+/** Maximum number of visits counted per network. All people in an office share one network. */
+const LIMIT = { name: 'visits', most: 60, window: 60 * 1000 };
 /** Lengths of the displayed lists. */
 const [DAYS, MONTHS, PAGES, NAMES] = [30, 12, 20, 10];
 const DAY = 24 * 3600 * 1000; // ms
@@ -46,13 +47,16 @@ export function createVisitService(
 ) {
   const tally = createTally();
   const pagePatterns = publicPatterns();
-  const isLetThrough = freshLimit(MOST_IN_A_MINUTE);
+  // Each process counts in memory, so that a visit writes nothing.
+  const limit = limitByNetwork(createAttemptLimits(), LIMIT);
 
   return {
     /** Counts a visit, except those of staff, robots, and visitors who decline tracking. */
-    count(visit: Visit, { address, userAgent, user, declinesTracking }: Caller): void {
+    async count(visit: Visit, caller: Caller): Promise<void> {
+      const { address, userAgent, user, declinesTracking } = caller;
       if (!isOn || declinesTracking || user !== undefined || PROGRAM.test(userAgent)) return;
-      if (!pagePatterns.some((page) => page.test(visit.page)) || !isLetThrough(address)) return;
+      if (!pagePatterns.some((page) => page.test(visit.page))) return;
+      if ((await limit.take(address)).wait > 0) return;
       tally.add(dayInHungary(), { ...visit, host: visit.host.replace(/^www\./, '') });
     },
 

@@ -89,30 +89,6 @@ export function ofEachNetwork(most: number): (address: string) => () => void {
   };
 }
 
-const MINUTE = 60_000; // ms
-/**
- * Maximum number of networks that are counted in a minute. Further networks are refused, because so many are a flood.
- */
-const MOST_NETWORKS = 10_000;
-
-/** Returns a function that counts a request from an address, if it is allowed: `most` per network and minute. */
-export function freshLimit(most: number, now = Date.now): (address: string) => boolean {
-  let [minute, counts] = [0, new Map<string, number>()];
-  const isFull = (name: string, index: number) => {
-    const count = counts.get(name) ?? 0;
-    const mostOfIt = index === 0 ? most : NETWORKS_PER_BUCKET * most;
-    return count >= mostOfIt || (count === 0 && counts.size >= MOST_NETWORKS);
-  };
-  return (address) => {
-    const current = Math.floor(now() / MINUTE);
-    if (current !== minute) [minute, counts] = [current, new Map()];
-    const names = networksOf(address);
-    if (names.some(isFull)) return false;
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-    return true;
-  };
-}
-
 /**
  * The address of the client. Only the last `trustedProxies` entries of `X-Forwarded-For` are trusted; a client can
  * forge the others.
