@@ -14,7 +14,7 @@ import type { PictureStore } from './storage/picture-store.server.ts';
 import { createPictureWidthsRepository } from './storage/picture-widths.repository.server.ts';
 import { createPictureRepository } from './storage/picture.repository.server.ts';
 import { createDrawing } from './drawing/drawing.service.server.ts';
-import { PictureRefusal } from './intake/picture-type.server.ts';
+import { unlessRefused } from './intake/picture-type.server.ts';
 import { type PictureWorkers, createPictureWorkers } from './intake/picture-workers.server.ts';
 import { readNear } from './storage/object-store.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
@@ -85,13 +85,4 @@ function createPdfPictures(store: PictureStore, workers: Pick<PictureWorkers, 'r
     }
     return pictures;
   };
-}
-
-async function unlessRefused(work: Promise<Uint8Array>): Promise<Uint8Array | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof PictureRefusal) return undefined;
-    throw error;
-  }
 }

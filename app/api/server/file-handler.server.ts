@@ -14,6 +14,19 @@ export interface FoundFile extends Omit<AnsweredFile, 'always'> {
   read: (from: number, to: number) => Bytes | Promise<Bytes | undefined>;
 }
 
+/** A generated file. If its address is not current, caches have to revalidate it. */
+export const generatedFile = (
+  bytes: Bytes,
+  type: string,
+  etag: string,
+  isCurrent: boolean,
+): FoundFile => ({
+  size: bytes.length,
+  etag: `"${etag}"`,
+  headers: { 'Content-Type': type, 'Cache-Control': isCurrent ? FOR_EVER : 'no-cache' },
+  read: (from, to) => bytes.subarray(from, to + 1),
+});
+
 /** Finds the file at a path. A returned `Response` is sent unchanged. */
 type FindFile<Rest extends unknown[]> = (
   path: string,

@@ -46,3 +46,10 @@ export class PictureRefusal extends Error {
     this.reason = reason;
   }
 }
+
+/** The result of `work`; undefined if it refuses the picture. */
+export const unlessRefused = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof PictureRefusal) return undefined;
+    throw error;
+  });

@@ -1,8 +1,8 @@
 /** `/look`: colours, icons, manifest and sharing picture, each made on the first request for it. */
-import { createFileHandler, FOR_EVER } from '../../../api/server/file-handler.server.ts';
+import { createFileHandler, generatedFile } from '../../../api/server/file-handler.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
 import { storedPictureAddress } from '../../../media/picture.contract.ts';
-import { PictureRefusal } from '../../../media/intake/picture-type.server.ts';
+import { unlessRefused } from '../../../media/intake/picture-type.server.ts';
 import type { Site } from '../site.contract.ts';
 import { coloursSheet, paletteOf } from './colours.ts';
 import {
@@ -65,22 +65,11 @@ export function createBrandingHandler(sites: Sites, drawing: Drawing) {
     // The folder names the version, so only an unknown version needs a query.
     const known = sites.lastKnown();
     const site = known?.look.files === folder ? known : await sites.find();
-    const drawn = await draw(site, name!).catch((error: unknown) => {
-      if (error instanceof PictureRefusal) return undefined;
-      throw error;
-    });
+    const drawn = await unlessRefused(draw(site, name!));
     if (!drawn) return undefined;
-    // An outdated address gets the current file, which caches then have to revalidate.
-    const isCurrent = site.look.files === folder;
-    return {
-      size: drawn.bytes.length,
-      etag: `"${site.look.files.slice(BRANDING_FILES.length + 1)}-${name}"`,
-      headers: {
-        'Content-Type': drawn.type,
-        'Cache-Control': isCurrent ? FOR_EVER : 'no-cache',
-      },
-      read: (from: number, to: number) => drawn.bytes.subarray(from, to + 1),
-    };
+    const etag = `${site.look.files.slice(BRANDING_FILES.length + 1)}-${name}`;
+    // An outdated address gets the current file.
+    return generatedFile(drawn.bytes, drawn.type, etag, site.look.files === folder);
   });
 }
 

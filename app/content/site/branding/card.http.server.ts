@@ -1,8 +1,8 @@
 /** `/cards`: sharing pictures. Each is drawn from the data of its page on the first request for it. */
-import { createFileHandler, FOR_EVER } from '../../../api/server/file-handler.server.ts';
+import { createFileHandler, generatedFile } from '../../../api/server/file-handler.server.ts';
 import type { Card } from '../../../media/drawing/sharing-card.server.ts';
 import type { Drawing } from '../../../media/drawing/drawing.service.server.ts';
-import { PictureRefusal } from '../../../media/intake/picture-type.server.ts';
+import { unlessRefused } from '../../../media/intake/picture-type.server.ts';
 import { storedPictureAddress } from '../../../media/picture.contract.ts';
 import { unescapeHtml } from '../../../text/html-text.ts';
 import { deduplicated } from '../../../platform/deduplicated.server.ts';
@@ -49,22 +49,11 @@ export function createCardHandler(sites: { find: () => Promise<Site> }, drawing:
     const head = html && headOf(html);
     if (!head) return undefined;
     const asked = askedFor(page, head, await sites.find());
-    const bytes = await draw(asked, address).catch((error: unknown) => {
-      if (error instanceof PictureRefusal) return undefined;
-      throw error;
-    });
+    const bytes = await unlessRefused(draw(asked, address));
     if (!bytes) return undefined;
-    // An outdated address gets the current picture, which caches then have to revalidate.
+    // An outdated address gets the current picture.
     const isCurrent = new URL(head.image).pathname === pathname;
-    return {
-      size: bytes.length,
-      etag: `"${head.image.split('/')[4]}"`,
-      headers: {
-        'Content-Type': 'image/jpeg',
-        'Cache-Control': isCurrent ? FOR_EVER : 'no-cache',
-      },
-      read: (from: number, to: number) => bytes.subarray(from, to + 1),
-    };
+    return generatedFile(bytes, 'image/jpeg', head.image.split('/')[4]!, isCurrent);
   };
   return createFileHandler(HEADERS, 'Nincs ilyen kép', find);
 }
