@@ -5,8 +5,8 @@ import { programVersion } from '../../platform/program-version.server.ts';
 import { isDiskFull, withDatabaseFile } from '../../platform/system-error.server.ts';
 import { checkArchive, type CheckedArchive } from './archive/archive-reader.server.ts';
 import { fileSink, fileSource } from './archive/archive-stream.server.ts';
-import { writeArchive, type WrittenArchive } from './archive/archive-writer.server.ts';
-import { FORMAT } from './archive/archive-format.ts';
+import { writeArchive } from './archive/archive-writer.server.ts';
+import { FORMAT, type ArchiveEnd } from './archive/archive-format.ts';
 import { BackupError, withBackupErrors } from './backup-error.server.ts';
 import { encryptedSink, encryptedSource, newKeys } from './encryption.server.ts';
 import { assertKnownSchema, fill, type DatabaseContents } from './copy.server.ts';
@@ -96,7 +96,7 @@ export async function makeBackup(
   url: string,
   file: string,
   publicKeys?: string[],
-): Promise<WrittenArchive> {
+): Promise<ArchiveEnd> {
   const reader = await readTables(url);
   try {
     const sink = await (publicKeys ? encryptedSink(file, publicKeys) : fileSink(file));

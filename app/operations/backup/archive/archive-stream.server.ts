@@ -58,35 +58,12 @@ export interface ArchiveSink {
   close: () => Promise<void>;
 }
 
-/** Buffers per `writev`; the system accepts 1,024. */
-const PIECES = 512;
-
 /** Creates a file that only this user may read. The file must not exist. */
 export async function fileSink(file: string): Promise<ArchiveSink> {
   const handle = await open(file, 'wx', 0o600);
   return {
-    async write(parts) {
-      for (let from = 0; from < parts.length; from += PIECES) {
-        const some = parts.slice(from, from + PIECES);
-        const { bytesWritten } = await handle.writev(some);
-        if (bytesWritten < lengthOf(some)) await writeRest(handle, some, bytesWritten);
-      }
-    },
+    write: (parts) => handle.writeFile(Buffer.concat(parts)),
     finish: () => handle.sync(),
     close: () => handle.close(),
   };
-}
-
-/** Total length of all parts in bytes. */
-export const lengthOf = (parts: Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0);
-
-type Handle = Awaited<ReturnType<typeof open>>;
-
-/** Writes the rest, as `writev` may write fewer bytes than it is given. */
-async function writeRest(handle: Handle, parts: Uint8Array[], written: number): Promise<void> {
-  let rest = Buffer.concat(parts).subarray(written);
-  while (rest.length > 0) {
-    const { bytesWritten } = await handle.write(rest);
-    rest = rest.subarray(bytesWritten);
-  }
 }

@@ -10,29 +10,19 @@ import {
   type ArchiveEnd,
   type ArchiveHead,
 } from './archive-format.ts';
-import { lengthOf, type ArchiveSink } from './archive-stream.server.ts';
-
-export interface WrittenArchive extends ArchiveEnd {
-  head: ArchiveHead;
-  /** Length before encryption. */
-  bytes: number;
-  /** Digest in the last frame. */
-  sha256: string;
-}
+import type { ArchiveSink } from './archive-stream.server.ts';
 
 /** Writes all tables of `reader`. The backup is on the disk when this resolves. */
 export async function writeArchive(
   sink: ArchiveSink,
   head: ArchiveHead,
   reader: TableReader,
-): Promise<WrittenArchive> {
+): Promise<ArchiveEnd> {
   try {
     const sum = createHash('sha256');
-    let bytes = 0;
     let writing = Promise.resolve();
     // Reads the next part while the previous part is written.
     const write = async (...parts: Uint8Array[]) => {
-      bytes += lengthOf(parts);
       await writing;
       writing = sink.write(parts);
       // The next write reports the error.
@@ -60,14 +50,14 @@ export async function writeArchive(
     await write(headOf(FRAMES.sum, [digest]), digest);
     await writing;
     await sink.finish();
-    return { head, ...end, bytes, sha256: digest.toString('hex') };
+    return end;
   } finally {
     await sink.close();
   }
 }
 
 function headOf(letter: string, content: Uint8Array[]): Buffer {
-  const length = lengthOf(content);
+  const length = content.reduce((sum, part) => sum + part.length, 0);
   // A reader would refuse a longer frame.
   if (length > LONGEST_FRAME) {
     throw new BackupError(`A row is too long to be backed up: ${length} bytes.`);
