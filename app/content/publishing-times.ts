@@ -34,8 +34,8 @@ export interface ContentTypePages extends ItemPages {
   isTimed?: true;
 }
 
-/** Whether visitors see the item at `now` (ms since 1970; by default the current time). */
-export function isSeen({ when, isTimed }: ContentTypePages, item: object, now?: number): boolean {
+/** Whether visitors see the item now. */
+export function isSeen({ when, isTimed }: ContentTypePages, item: object): boolean {
   const isOn = !when || Boolean((item as Record<string, unknown>)[when]);
-  return isOn && (!isTimed || phaseOf(item as Times, now) === 'live');
+  return isOn && (!isTimed || phaseOf(item as Times) === 'live');
 }

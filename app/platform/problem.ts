@@ -89,7 +89,8 @@ export function invalid(errors?: Record<string, string[]>, title = 'Hibás adato
 }
 
 /** The token is missing, expired or forged. */
-export function unauthorised(title = 'A művelethez be kell jelentkeznie'): Problem {
+export function unauthorised(): Problem {
+  const title = 'A művelethez be kell jelentkeznie';
   return new Problem('unauthorised', { title }, CHALLENGE);
 }
 
@@ -127,8 +128,8 @@ export function lastAdministrator(): Problem {
 }
 
 /** The request did not come from our own page. */
-export function forbidden(title = 'A kérés nem a honlapról érkezett'): Problem {
-  return new Problem('forbidden', { title });
+export function forbidden(): Problem {
+  return new Problem('forbidden', { title: 'A kérés nem a honlapról érkezett' });
 }
 
 /** The item does not exist or may not be seen. */
