@@ -2,12 +2,11 @@
  * Renders PDFs in a worker thread. A thread is started per document, so that rendering does not delay other requests.
  */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { deduplicated, type Provide } from '../platform/deduplicated.server.ts';
 import { busy } from '../platform/problem.ts';
 import { queues } from '../platform/queues.server.ts';
+import { inThread } from '../platform/thread.server.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfPictures } from './requested-pictures.ts';
 
@@ -44,7 +43,10 @@ export function createPdfMaker(limits: Partial<Limits> = {}) {
       assertWorthTrying();
       const pictures = await readPictures(pdfDocument);
       try {
-        return await setApart(pdfDocument, pictures, most);
+        return await inThread<Bytes>(WORKER, AbortSignal.timeout(most.longest), {
+          workerData: { pdfDocument, pictures },
+          resourceLimits: { maxOldGenerationSizeMb: most.memory },
+        });
       } catch (error) {
         resting.set(key, true);
         throw isTooMuch(error as NodeJS.ErrnoException) ? busy(REST) : error;
@@ -57,26 +59,6 @@ const isTooMuch = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 export const makePdf = createPdfMaker();
-
-async function setApart(
-  pdfDocument: PdfDocument,
-  pictures: PdfPictures,
-  { memory, longest }: Limits,
-): Promise<Bytes> {
-  const worker = new Worker(WORKER, {
-    workerData: { pdfDocument, pictures },
-    resourceLimits: { maxOldGenerationSizeMb: memory },
-  });
-  // Ignores errors after the result is no longer awaited, such as running out of memory during termination.
-  worker.on('error', () => {});
-  try {
-    const signal = AbortSignal.timeout(longest);
-    const [bytes] = (await once(worker, 'message', { signal })) as [Bytes];
-    return bytes;
-  } finally {
-    await worker.terminate();
-  }
-}
 
 /**
  * Limits on making and caching documents. The cache is small, because a document is rarely requested twice. The number

@@ -1,15 +1,16 @@
 /** Schedules automatic backups and verifies each. Only one process makes them. */
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../../../platform/config.server.ts';
 import { makeFolder } from '../../../platform/durable-files.server.ts';
 import { createQueue, type Lease, type Work } from '../../../platform/jobs/queue.server.ts';
+import { inThread } from '../../../platform/thread.server.ts';
 import type { BackupOrder, MadeBackup } from '../backup.server.ts';
 import { removePartials } from '../unfinished.server.ts';
 import { freeBackupName, removeLeftovers, thinBackups } from './backup-files.server.ts';
 import type { BackupRepository } from './backup.repository.server.ts';
 
+const WORKER = new URL('../backup.worker.server.ts', import.meta.url);
 /** Retry interval after a failure, ms. */
 const RETRY = 15 * 60 * 1000;
 /** Timeout of one backup, ms. */
@@ -61,10 +62,9 @@ export function createBackupSchedule(
       file = join(backupDir, name);
       // Files of unfinished backups may be what fills the disk.
       await removeLeftovers(backupDir);
-      const made = await inThread(
-        { databaseUrl, file, dataDir, publicKey: backupPublicKey },
-        AbortSignal.any([ending, tooLong]),
-      );
+      const order: BackupOrder = { databaseUrl, file, dataDir, publicKey: backupPublicKey };
+      const aborted = AbortSignal.any([ending, tooLong]);
+      const made = await inThread<MadeBackup>(WORKER, aborted, { workerData: order });
       const { bytes, rows, sha256 } = made;
       await backups.updateProven(backupId, Date.now(), { file: name, bytes, rows, sha256 });
       log.info({ file: name, ...made }, 'a backup was made and verified');
@@ -115,19 +115,4 @@ export function createBackupSchedule(
       queue.wake();
     },
   };
-}
-
-/** Makes a backup in a thread. After an abort a file may remain, but no running thread. */
-async function inThread(order: BackupOrder, signal: AbortSignal): Promise<MadeBackup> {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL('../backup.worker.server.ts', import.meta.url), {
-    workerData: order,
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<MadeBackup>();
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  worker.once('exit', () => reject(new Error('the thread ended')));
-  const end = () => void worker.terminate();
-  signal.addEventListener('abort', end, { once: true });
-  return await promise.finally(() => signal.removeEventListener('abort', end));
 }
