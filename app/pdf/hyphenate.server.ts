@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import hyphenopoly from 'hyphenopoly';
-import type { LanguageCode } from '../text/languages/codes.ts';
+import { perLanguage } from '../text/languages/per-language.ts';
 import { traits } from '../text/languages/traits.ts';
 
 export const SOFT_HYPHEN = '\u00ad';
@@ -9,16 +9,10 @@ export const SOFT_HYPHEN = '\u00ad';
 const SHORTEST = 9;
 
 const { resolve } = createRequire(import.meta.url);
-const known = new Map<LanguageCode, (text: string) => string>();
 
 /** Returns a function that inserts soft hyphens into the long words of a text. */
-export function hyphenateIn(code: LanguageCode): (text: string) => string {
-  const found = known.get(code) ?? open(traits[code].patterns);
-  known.set(code, found);
-  return found;
-}
-
-function open(name: string): (text: string) => string {
+export const hyphenateIn = perLanguage((code): ((text: string) => string) => {
+  const name = traits[code].patterns;
   const patterns = resolve(`hyphenopoly/patterns/${name}.wasm`);
   const languages = hyphenopoly.config({
     sync: true,
@@ -30,4 +24,4 @@ function open(name: string): (text: string) => string {
     handleEvent: { error: (event) => event.preventDefault() },
   });
   return languages.get(name)!;
-}
+});

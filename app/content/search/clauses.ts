@@ -1,5 +1,6 @@
 /** Splits a query into words and phrases, with their synonyms and their roles. */
 import type { LanguageCode } from '../../text/languages/codes.ts';
+import { perLanguage } from '../../text/languages/per-language.ts';
 import { traits } from '../../text/languages/traits.ts';
 import { phrasesOf, type FindPhrase } from './phrases.ts';
 import { countyTag, type Place } from './places.ts';
@@ -88,16 +89,10 @@ function meaningAt(
   return { length, phrases: phrases.filter((one) => folded(one) !== typed), place, role };
 }
 
-const priceFinders = new Map<LanguageCode, FindPhrase<true>>();
-
-function pricesIn(language: LanguageCode): FindPhrase<true> {
-  let find = priceFinders.get(language);
-  if (!find) {
-    const phrases = pricePhrases(language).map((phrase) => ({ phrase, value: true as const }));
-    priceFinders.set(language, (find = phrasesOf(phrases, language)));
-  }
-  return find;
-}
+const pricesIn = perLanguage((language) => {
+  const phrases = pricePhrases(language).map((phrase) => ({ phrase, value: true as const }));
+  return phrasesOf(phrases, language);
+});
 
 /** The terms of words, without stop words. */
 export const termsOf = (words: readonly string[], language: LanguageCode): Term[] =>

@@ -1,9 +1,9 @@
 /** Finds counties and towns in queries, and sorts counties by distance. */
 import { counties } from '../../text/messages/counties.ts';
-import type { LanguageCode } from '../../text/languages/codes.ts';
+import { perLanguage } from '../../text/languages/per-language.ts';
 import { countyCentre } from '../../ui/public/map/shapes.ts';
 import { placeForms } from './place-forms.ts';
-import { phrasesOf, type FindPhrase } from './phrases.ts';
+import { phrasesOf } from './phrases.ts';
 
 export type County = (typeof counties)[number]['key'];
 
@@ -16,16 +16,9 @@ export interface Place {
 export const countyTag = (county: string): string => `county:${county}`;
 
 /** Finds a place in the words of a query, also in forms such as `szegedi` and `Csongrád megye`. */
-export function placesIn(language: LanguageCode): FindPhrase<Place> {
-  let find = finders.get(language);
-  if (!find) {
-    const forms = language === 'hu' ? placeForms : undefined;
-    finders.set(language, (find = phrasesOf(phrases(), language, forms)));
-  }
-  return find;
-}
-
-const finders = new Map<LanguageCode, FindPhrase<Place>>();
+export const placesIn = perLanguage((language) =>
+  phrasesOf(phrases(), language, language === 'hu' ? placeForms : undefined),
+);
 
 /** All counties, sorted by their distance from the given one, which comes first. */
 export function countiesNear(county: County): County[] {

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import type { Database } from '../../platform/database/database.server.ts';
+import { onceAtATime } from '../../platform/limits/one-by-one.server.ts';
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { createFreshness } from './freshness.server.ts';
 import { createSearchService } from './search.service.server.ts';
@@ -21,19 +22,16 @@ export function createSearchModule(
   const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
   const marks = createRefreshMarks(db, index, searchables);
   let isMarked = false;
-  let further: Promise<void> | undefined;
   const stopping = new AbortController();
   const refresh = async (signal: AbortSignal) => {
     // Checks for marks first, since an empty batch would take locks for nothing.
     while (!signal.aborted && (await marks.hasMarks()) && (await marks.refreshBatch()) > 0);
   };
-  const rest = () => {
-    further ??= refresh(stopping.signal)
-      .catch((error: unknown) => log.error({ err: error, job: 'index for search' }, 'a job failed'))
-      .finally(() => {
-        further = undefined;
-      });
-  };
+  const rest = onceAtATime(() =>
+    refresh(stopping.signal).catch((error: unknown) =>
+      log.error({ err: error, job: 'index for search' }, 'a job failed'),
+    ),
+  );
   const freshness = createFreshness(marks, rest);
   const service = createSearchService(db, index, { freshness, fill, searchables }, log);
   return {
@@ -53,7 +51,8 @@ export function createSearchModule(
     },
     async stop(): Promise<void> {
       stopping.abort();
-      await further;
+      // Waits for a running call; a new one would end at once.
+      await rest();
     },
   };
 }
