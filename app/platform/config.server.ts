@@ -80,3 +80,7 @@ function databaseUrl(given: string | undefined, dataDir: string): string {
   if (!given.startsWith('file:')) return given;
   return `file:${resolve(given.replace(/^file:(\/\/(?=\/))?/, ''))}`;
 }
+
+/** Path of a SQLite database; undefined for PostgreSQL. */
+export const sqliteFileOf = (databaseUrl: string): string | undefined =>
+  databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;

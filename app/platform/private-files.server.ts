@@ -1,7 +1,7 @@
 /** Restricts the site's files to its user, because a user who can read the database could sign tokens. */
 import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError, type Config } from './config.server.ts';
+import { ConfigError, sqliteFileOf, type Config } from './config.server.ts';
 import { assertNoOthersFile } from './database/ownership.repository.server.ts';
 
 const OTHERS = 0o077;
@@ -13,16 +13,16 @@ const STICKY = 0o1000;
  * or if root would create files that the site cannot open.
  */
 export function keepFilesPrivate({ dataDir, databaseUrl }: Config): void {
+  const file = sqliteFileOf(databaseUrl);
   process.umask(OTHERS);
   assertNotRootForOthers('DATA_DIR', dataDir);
-  if (databaseUrl.startsWith('file:')) {
-    assertNotRootForOthers('DATABASE_URL', databaseUrl.slice('file:'.length));
+  if (file !== undefined) {
+    assertNotRootForOthers('DATABASE_URL', file);
+    assertNoOthersFile(file);
   }
-  if (databaseUrl.startsWith('file:')) assertNoOthersFile(databaseUrl.slice('file:'.length));
   // Operators put copies of the database into this folder, which are as sensitive as the database itself.
   closeFolder(dataDir);
-  if (!databaseUrl.startsWith('file:')) return;
-  const file = databaseUrl.slice('file:'.length);
+  if (file === undefined) return;
   for (const end of ['', '-wal', '-shm', '.lock']) close(file + end, (kept) => kept.isFile());
 }
 

@@ -1,5 +1,5 @@
 import { migrationNames } from '../../../db/migrations/index.ts';
-import { ConfigError, type Config } from '../../platform/config.server.ts';
+import { ConfigError, sqliteFileOf, type Config } from '../../platform/config.server.ts';
 import { assertEmptyIsMeant } from '../../platform/database/known-databases.server.ts';
 import { isDamage } from '../../platform/database/outage.server.ts';
 import {
@@ -30,13 +30,11 @@ interface Looked {
 }
 
 export async function checkDatabase(config: Config): Promise<Looked> {
-  return config.databaseUrl.startsWith('file:')
-    ? await checkSqlite(config)
-    : await checkPostgres(config);
+  const file = sqliteFileOf(config.databaseUrl);
+  return await (file === undefined ? checkPostgres(config) : checkSqlite(file, config));
 }
 
-async function checkSqlite(config: Config): Promise<Looked> {
-  const file = config.databaseUrl.slice('file:'.length);
+async function checkSqlite(file: string, config: Config): Promise<Looked> {
   const found = inspect(file);
   // The check of folders reports a file that cannot be accessed.
   if (found instanceof Error) return { findings: [] };

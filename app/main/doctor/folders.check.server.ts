@@ -1,5 +1,5 @@
 import { statfsSync, statSync, type Stats } from 'node:fs';
-import type { Config } from '../../platform/config.server.ts';
+import { sqliteFileOf, type Config } from '../../platform/config.server.ts';
 import { explainSystemError, refusalOf } from '../../platform/system-error.server.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
@@ -15,7 +15,8 @@ export function checkFolders(
   const findings = [dataDir, ...(backupDir ? [backupDir] : [])].flatMap((folder) =>
     checkFolder(folder, leastFree),
   );
-  if (databaseUrl.startsWith('file:')) findings.push(...checkFile(databaseUrl.slice(5)));
+  const file = sqliteFileOf(databaseUrl);
+  if (file !== undefined) findings.push(...checkFile(file));
   return findings.length > 0
     ? findings
     : [report.good('all exist, are writable and have free space.')];

@@ -1,4 +1,5 @@
 /** Moves the site to another database of either type. */
+import { sqliteFileOf } from '../../platform/config.server.ts';
 import { BackupError, withBackupErrors } from './backup-error.server.ts';
 import { fill } from './copy.server.ts';
 import { placeOf } from './places/place-of.server.ts';
@@ -18,11 +19,10 @@ export async function move(
   { replaces }: { replaces: boolean },
 ): Promise<{ rows: number }> {
   if (from === to) throw new BackupError('This is the database in use: name another one.');
-  const file = to.startsWith('file:') ? to.slice('file:'.length) : undefined;
   return await withBackupErrors(
     'The site cannot be moved',
     () => moveBetween(from, to, replaces),
-    file,
+    sqliteFileOf(to),
   );
 }
 

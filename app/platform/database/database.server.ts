@@ -6,7 +6,7 @@ import { migrationNames, migrationsFor } from '../../../db/migrations/index.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { createSemaphore } from '../semaphore.server.ts';
 import { queryTeller } from '../traces/traces.server.ts';
-import { ConfigError } from '../config.server.ts';
+import { ConfigError, sqliteFileOf } from '../config.server.ts';
 import { failureText, withDatabaseFile } from '../system-error.server.ts';
 import { createCondition, type Condition } from './outage.server.ts';
 import { createHeartbeat } from './heartbeat.server.ts';
@@ -59,8 +59,8 @@ const USUAL_SCHEMA = 'public';
  * `migrate`.
  */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
-  if (url.startsWith('file:')) return sqlite(url.slice('file:'.length));
-  return postgres(url, onError);
+  const file = sqliteFileOf(url);
+  return file === undefined ? postgres(url, onError) : sqlite(file);
 }
 
 export interface Migrating {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { ConfigError, type Config } from '../config.server.ts';
+import { ConfigError, sqliteFileOf, type Config } from '../config.server.ts';
 import { makeNamedFolder, syncToDisk } from '../durable-files.server.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'emptyDatabase'>;
@@ -55,9 +55,8 @@ function markOf({ dataDir, databaseUrl }: Settings): string {
 }
 
 function placeOf(address: string, dataDir: string): string {
-  const within = address.startsWith('file:')
-    ? relative(dataDir, address.slice('file:'.length))
-    : '..';
+  const file = sqliteFileOf(address);
+  const within = file === undefined ? '..' : relative(dataDir, file);
   if (!within.startsWith('..')) return within;
   return address.replace(/^(postgres(?:ql)?:\/\/)[^/@]*@/, '$1');
 }

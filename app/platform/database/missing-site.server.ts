@@ -1,6 +1,6 @@
 /** Commands without the site's settings report that there is no site, instead of creating a database. */
 import { statSync } from 'node:fs';
-import { ConfigError, type Config } from '../config.server.ts';
+import { ConfigError, sqliteFileOf, type Config } from '../config.server.ts';
 
 const SAME_SETTINGS = 'The command needs the same DATA_DIR and DATABASE_URL as the site.';
 
@@ -15,5 +15,6 @@ export function assertDatabaseAt(file: string): void {
 
 /** Throws as `assertDatabaseAt` does for the file of `DATABASE_URL`. Opening a missing file would create it. */
 export function assertDatabaseOf({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
-  if (databaseUrl.startsWith('file:')) assertDatabaseAt(databaseUrl.slice('file:'.length));
+  const file = sqliteFileOf(databaseUrl);
+  if (file !== undefined) assertDatabaseAt(file);
 }

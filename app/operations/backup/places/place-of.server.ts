@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sqliteFileOf } from '../../../platform/config.server.ts';
 import type { Database } from '../../../platform/database/database.server.ts';
 import type { Place } from './place.ts';
 import { postgresPlace, REPLACED } from './postgres-place.server.ts';
@@ -6,7 +7,8 @@ import { sqlitePlace, forgetReplacedSqlite } from './sqlite-place.server.ts';
 
 /** The place for a new database beside the database of `url`. */
 export function placeOf(url: string): Place {
-  return url.startsWith('file:') ? sqlitePlace(url.slice('file:'.length)) : postgresPlace(url);
+  const file = sqliteFileOf(url);
+  return file === undefined ? postgresPlace(url) : sqlitePlace(file);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeBaseline, migrationNames } from '../../../../db/migrations/index.ts';
+import { sqliteFileOf } from '../../../platform/config.server.ts';
 import { assertDatabaseAt, noSite } from '../../../platform/database/missing-site.server.ts';
 import { beforeBaselineError } from '../../../platform/database/ownership.repository.server.ts';
 import { BackupError, withBackupErrors } from '../backup-error.server.ts';
@@ -11,7 +12,7 @@ import type { TableReader } from './stored-table.ts';
  * newer version has used it.
  */
 export async function readTables(url: string): Promise<TableReader> {
-  const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined;
+  const file = sqliteFileOf(url);
   if (file !== undefined) assertDatabaseAt(file);
   const reader = await withBackupErrors(
     'The database cannot be read',

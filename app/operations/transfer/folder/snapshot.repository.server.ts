@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
 import { assertDatabaseAt } from '../../../platform/database/missing-site.server.ts';
-import { ConfigError } from '../../../platform/config.server.ts';
+import { ConfigError, sqliteFileOf } from '../../../platform/config.server.ts';
 import { failureText, withDatabaseFile } from '../../../platform/system-error.server.ts';
 import { freeConnection, openPostgres } from '../../../platform/database/postgres-pool.server.ts';
 
@@ -30,9 +30,8 @@ export async function withSnapshot<T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return url.startsWith('file:')
-    ? await ofSqlite(url.slice('file:'.length), work)
-    : await ofPostgres(url, work);
+  const file = sqliteFileOf(url);
+  return await (file === undefined ? ofPostgres(url, work) : ofSqlite(file, work));
 }
 
 function selection({ table, columns, order, where }: RequestedRows): string {
