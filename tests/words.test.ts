@@ -6,7 +6,7 @@ import samplePictures from '../app/text/messages/sample-pictures.json' with { ty
 import { pdfFile } from '../scripts/assets/documents/pdf-file.ts';
 import { privacyPolicy } from '../scripts/assets/documents/privacy-policy.ts';
 import { websiteNotice } from '../scripts/assets/documents/website-notice.ts';
-import { company } from '../scripts/assets/sample-company.ts';
+import { company } from '../db/first-content/company.ts';
 import { oldWords } from './support/old-words.ts';
 
 describe('the texts of the site', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { randomPassword } from './account.service.server.ts';
 import { guessableWords, isMadeOf } from './guessable-words.ts';
-import { company } from '../../scripts/assets/sample-company.ts';
+import { company } from '../../db/first-content/company.ts';
 import { passwordFault } from './password.server.ts';
 import { companyWords } from './words-in.ts';
 

@@ -1,6 +1,6 @@
 /** Draws sample certificates (SVG, A4 portrait) as placeholders. They do not imitate real forms. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { company } from './sample-company.ts';
+import { company } from '../../db/first-content/company.ts';
 import { logoPaths } from '../../app/design/logo-geometry.ts';
 import { bandOfWaves, rosette } from './drawing/guilloche.ts';
 import { shorterPaths } from './drawing/shorter-paths.ts';
@@ -54,9 +54,9 @@ const CERTIFICATES: Certificate[] = [
   {
     file: 'nah',
     title: 'Akkreditálási okirat',
-    standard: company.accreditation.standard,
+    standard: company.accreditationStandard,
     subject: ['vizsgálólaboratórium', 'Talajmechanikai vizsgálatok'],
-    number: company.accreditation.number,
+    number: company.accreditationNumber,
     tint: palette.rock,
     lobes: 17,
   },

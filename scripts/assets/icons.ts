@@ -1,9 +1,9 @@
 /** Draws favicon, touch icon and manifest icons from the company's mark. */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { company } from './sample-company.ts';
+import { company } from '../../db/first-content/company.ts';
+import { words } from '../../db/first-content/site.ts';
 import { logoGrid, logoPaths } from '../../app/design/logo-geometry.ts';
-import { iconFile } from './icon-file.ts';
 import { palette } from './palette.ts';
 
 interface Tile {
@@ -75,7 +75,7 @@ function manifest() {
   return {
     name: company.legalName,
     short_name: company.shortName,
-    description: company.siteTitle,
+    description: words.siteTitle,
     lang: 'hu',
     start_url: '/',
     display: 'browser',
@@ -91,4 +91,26 @@ function manifest() {
 
 function manifestIcon(src: string, size: number, purpose: string) {
   return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
+}
+
+const HEADER = 6; // bytes
+const ENTRY = 16; // bytes
+
+/** Builds a Windows icon file from PNG pictures of the given widths (px, below 256). */
+function iconFile(sizes: number[], pictures: Buffer[]): Buffer {
+  const directory = Buffer.alloc(HEADER + pictures.length * ENTRY);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(pictures.length, 4);
+  let offset = directory.length;
+  for (const [index, picture] of pictures.entries()) {
+    const entry = HEADER + index * ENTRY;
+    directory.writeUInt8(sizes[index] ?? 0, entry);
+    directory.writeUInt8(sizes[index] ?? 0, entry + 1);
+    directory.writeUInt16LE(1, entry + 4);
+    directory.writeUInt16LE(32, entry + 6);
+    directory.writeUInt32LE(picture.length, entry + 8);
+    directory.writeUInt32LE(offset, entry + 12);
+    offset += picture.length;
+  }
+  return Buffer.concat([directory, ...pictures]);
 }

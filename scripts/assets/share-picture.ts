@@ -1,7 +1,8 @@
 /** Draws the share picture of the site (Open Graph), 1200 × 630 px. */
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { company } from './sample-company.ts';
+import { company } from '../../db/first-content/company.ts';
+import { words } from '../../db/first-content/site.ts';
 import { logoPaths } from '../../app/design/logo-geometry.ts';
 import { contourData, contoursAt, sampleGrid } from './drawing/contours.ts';
 import type { Soil } from './drawing/hatch.ts';
@@ -15,7 +16,7 @@ const size = { width: 1200, height: 630 } as const;
 const LEFT = 84;
 
 export async function makeSharePicture(): Promise<void> {
-  const trades = company.siteTitle.split(', ');
+  const trades = words.siteTitle.split(', ');
   const svg = document(
     size,
     ...ground(palette.petrol),

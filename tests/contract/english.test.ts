@@ -5,7 +5,7 @@ import { plainText } from '../../app/text/html-text.ts';
 import { ownPath } from '../../app/text/languages/codes.ts';
 import { counties } from '../../app/text/messages/counties.ts';
 import { towns } from '../../app/ui/public/map/towns.ts';
-import { company } from '../../scripts/assets/sample-company.ts';
+import { company } from '../../db/first-content/company.ts';
 import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { execute } from '../support/database-content.ts';
 import { ownDatabase, type TestDatabase } from '../support/databases.ts';

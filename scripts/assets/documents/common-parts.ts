@@ -1,5 +1,5 @@
 /** Passages that occur in both documents. */
-import { company } from '../sample-company.ts';
+import { company } from '../../../db/first-content/company.ts';
 import type { Block } from './document.ts';
 
 export const controller = [

@@ -1,4 +1,4 @@
-import { company } from '../sample-company.ts';
+import { company } from '../../../db/first-content/company.ts';
 import { authority, controller, rights } from './common-parts.ts';
 import type { Document } from './document.ts';
 
@@ -61,7 +61,7 @@ export const privacyPolicy: Document = {
         'A társaság csak olyan adatfeldolgozót vesz igénybe, amely megfelelő garanciát nyújt az adatok védelmére, és amellyel a GDPR 28. cikke szerinti szerződést kötött:',
         {
           list: [
-            `tárhely és levelezés: ${company.hostingProvider.name}, ${company.hostingProvider.address};`,
+            `tárhely és levelezés: ${company.hostingName}, ${company.hostingAddress};`,
             'könyvelés és bérszámfejtés: a mindenkori szerződött szolgáltató.',
           ],
         },

@@ -1,4 +1,4 @@
-import { company } from '../sample-company.ts';
+import { company } from '../../../db/first-content/company.ts';
 import type { Document } from './document.ts';
 import { authority, controller, rights } from './common-parts.ts';
 
@@ -80,7 +80,7 @@ export const websiteNotice: Document = {
         'Az adatokat a társaságon belül azok a munkatársak ismerhetik meg, akiknek a feladata a megkeresés megválaszolása. Adatfeldolgozónk:',
         {
           list: [
-            `${company.hostingProvider.name} (${company.hostingProvider.address}; ${company.hostingProvider.email}) – tárhely és levelezés.`,
+            `${company.hostingName} (${company.hostingAddress}; ${company.hostingEmail}) – tárhely és levelezés.`,
           ],
         },
         'Az adatokat harmadik országba nem továbbítjuk, másnak nem adjuk el. Hatóságnak vagy bíróságnak csak jogszabály alapján, a kért körben adunk át adatot. Automatizált döntéshozatal nincs.',
