@@ -6,7 +6,7 @@ import { copyMedia } from '../../media/storage/copy-media.server.ts';
 import { StoreAway } from '../../media/storage/object-store.server.ts';
 import { createS3Store } from '../../media/storage/s3-store.server.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
-import { openDatabase, type Database } from '../../platform/database/database.server.ts';
+import type { Database } from '../../platform/database/database.server.ts';
 import { beforeBaselineError } from '../../platform/database/ownership.repository.server.ts';
 import { keepFilesPrivate } from '../../platform/private-files.server.ts';
 import { exportTo } from '../../operations/transfer/folder/export-folder.server.ts';
@@ -15,8 +15,8 @@ import { assertExported } from '../../operations/transfer/folder/folder-content.
 import { importFolder } from '../../operations/transfer/folder/import-folder.server.ts';
 import type { Manifest } from '../../operations/transfer/folder/manifest.server.ts';
 import { withSnapshot } from '../../operations/transfer/folder/snapshot.repository.server.ts';
-import { prepareDatabase } from '../installation.server.ts';
 import { givenPath, say } from './command.server.ts';
+import { withDatabase } from './with-database.server.ts';
 
 function tellStore(error: unknown): never {
   if (!(error instanceof StoreAway)) throw error;
@@ -57,7 +57,8 @@ function assertOfThisVersion(migration: string): void {
 export async function takeFolder(given: string): Promise<void> {
   const folder = givenPath(given);
   await assertExported(folder);
-  const counts = await withDatabase(async (database, config) => {
+  const config = readConfig(process.env);
+  const counts = await withDatabase(config, false, async (database) => {
     const taken = await importFolder(folder, database, exportLayout);
     say('The folder has been imported.');
     await copyToStore(database, config);
@@ -81,21 +82,6 @@ async function copyToStore({ db }: Database, config: Config): Promise<void> {
         `Later: ${siteCommand} move --media store`,
     );
   });
-}
-
-async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>) {
-  const config = readConfig(process.env);
-  keepFilesPrivate(config);
-  const database = openDatabase(config.databaseUrl, () => {});
-  try {
-    await prepareDatabase(database, config, {
-      leavesOlder: true,
-      tell: (reason) => say(`Waiting for the database (${reason})…`),
-    });
-    return await work(database, config);
-  } finally {
-    await database.close();
-  }
 }
 
 /** Parts whose counts are reported by name; the others are small. */

@@ -9,13 +9,10 @@ import {
   type AccountService,
 } from '../../identity/account.service.server.ts';
 import { createFactorRepository } from '../../identity/factors/factor.repository.server.ts';
-import { assertDatabaseOf } from '../../platform/database/missing-site.server.ts';
 import { ConfigError, readConfig } from '../../platform/config.server.ts';
-import { openDatabase } from '../../platform/database/database.server.ts';
-import { keepFilesPrivate } from '../../platform/private-files.server.ts';
-import { prepareDatabase } from '../installation.server.ts';
 import { askHidden } from './typed-line.server.ts';
 import { say, type Command, type Options } from './command.server.ts';
+import { withDatabase } from './with-database.server.ts';
 
 export const userCommand: Command = {
   usage: `  user add NAME      new user: an administrator, or an editor with --editor
@@ -90,26 +87,15 @@ async function withAccounts(
   mayMake: boolean,
   work: (accounts: AccountService) => Promise<void>,
 ): Promise<void> {
-  const config = readConfig(process.env);
-  if (!mayMake) assertDatabaseOf(config);
-  keepFilesPrivate(config);
-  const database = openDatabase(config.databaseUrl, () => {});
-  try {
-    await prepareDatabase(database, config, {
-      leavesOlder: true,
-      needsSite: !mayMake,
-      tell: (reason) => say(`Waiting for the database (${reason})…`),
-    });
-    await work(
+  await withDatabase(readConfig(process.env), !mayMake, ({ db }) =>
+    work(
       createAccountService(
-        createAccountRepository(database.db),
-        createFactorRepository(database.db),
-        createAuditRepository(database.db).insert,
+        createAccountRepository(db),
+        createFactorRepository(db),
+        createAuditRepository(db).insert,
       ),
-    );
-  } finally {
-    await database.close();
-  }
+    ),
+  );
 }
 
 async function choosePassword(options: Options): Promise<string> {
