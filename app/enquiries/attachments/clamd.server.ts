@@ -56,13 +56,7 @@ export async function scanWith(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
-  const socket = connect({ ...address, signal: timeout } as never);
-  let answer = '';
-  socket.setEncoding('latin1');
-  socket.on('data', (text: string) => {
-    answer = (answer + text).slice(0, LONGEST_ANSWER);
-  });
+  const { socket, answer } = connectTo(address, signal, TIMEOUT);
   const closed = once(socket, 'close');
   // The socket may close before `closed` is awaited. `failure` then contains the error.
   closed.catch(() => {});
@@ -78,7 +72,7 @@ export async function scanWith(
     // the answer, so it is read first. The first turn of the event loop may begin after its reading.
     await turn();
     await turn();
-    if (!socket.writable || answer !== '') return;
+    if (!socket.writable || answer() !== '') return;
     if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), closed]).catch(() => {});
   };
   try {
@@ -100,10 +94,10 @@ export async function scanWith(
   }
   signal.throwIfAborted();
   if (unread !== undefined) throw unread;
-  const verdict = verdictOf(answer);
+  const verdict = verdictOf(answer());
   if (verdict) return verdict;
   // An answer with ERROR, such as a full disk, does not depend on the file.
-  const isStuck = hasListened && !/ERROR/.test(answer);
+  const isStuck = hasListened && !/ERROR/.test(answer());
   throw new ScannerAway(hasListened ? 'noAnswer' : 'unreachable', failure, isStuck);
 }
 
@@ -121,17 +115,23 @@ async function* readable(
 
 /** Whether clamd answers a PING, which works even while it scans. */
 export async function isAtWork(address: ClamdAddress, signal: AbortSignal): Promise<boolean> {
-  const timeout = AbortSignal.any([signal, AbortSignal.timeout(PING_TIMEOUT)]);
-  const socket = connect({ ...address, signal: timeout } as never);
-  let answer = '';
-  socket.setEncoding('latin1');
-  socket.on('data', (text: string) => {
-    answer = (answer + text).slice(0, LONGEST_ANSWER);
-  });
+  const { socket, answer } = connectTo(address, signal, PING_TIMEOUT);
   socket.write('zPING\0');
   await once(socket, 'close').catch(() => {});
   socket.destroy();
-  return answer === 'PONG\0';
+  return answer() === 'PONG\0';
+}
+
+/** Connects to clamd. `answer` returns what has been received so far. `timeout` is in ms. */
+function connectTo(address: ClamdAddress, signal: AbortSignal, timeout: number) {
+  const end = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  const socket = connect({ ...address, signal: end } as never);
+  let received = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => {
+    received = (received + text).slice(0, LONGEST_ANSWER);
+  });
+  return { socket, answer: () => received };
 }
 
 function verdictOf(answer: string): Verdict | undefined {
