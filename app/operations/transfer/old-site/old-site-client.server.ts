@@ -16,11 +16,16 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
       try {
         return await ask();
       } catch (error) {
-        const reason = asOldSiteError(error);
-        if (reason.isLasting || attempt >= limits.attempts) throw reason;
-        await pause(limits.pause * 2 ** (attempt - 1));
+        await waitAfter(attempt, error);
       }
     }
+  }
+
+  /** Waits before the next attempt. Throws the error if it is permanent, or the last attempt failed. */
+  async function waitAfter(attempt: number, error: unknown): Promise<void> {
+    const reason = asOldSiteError(error);
+    if (reason.isLasting || attempt >= limits.attempts) throw reason;
+    await pause(limits.pause * 2 ** (attempt - 1));
   }
 
   /**
@@ -107,9 +112,7 @@ export function openOldSite(origin: string, limits: OldLimits = oldLimits) {
           yield* itemsOf(read(path, limits.list), limits.item);
           return;
         } catch (error) {
-          const reason = asOldSiteError(error);
-          if (reason.isLasting || attempt >= limits.attempts) throw reason;
-          await pause(limits.pause * 2 ** (attempt - 1));
+          await waitAfter(attempt, error);
         }
       }
     },
