@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { isoMoment } from '../api/contract/fields.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Colleague } from '../identity/users/profile.contract.ts';
 import { shownName } from '../audit/audit.repository.server.ts';
@@ -60,8 +61,8 @@ export function createContactRequestRepository(db: Kysely<Schema>) {
         .execute();
       return rows.map(({ receivedAt, letterFailed, ...row }) => ({
         ...row,
-        receivedAt: moment(receivedAt),
-        acceptedAt: row.acceptedAt === null ? null : moment(Number(row.acceptedAt)),
+        receivedAt: isoMoment(receivedAt),
+        acceptedAt: row.acceptedAt === null ? null : isoMoment(Number(row.acceptedAt)),
         letterFailed: Boolean(letterFailed),
         isLate: row.isLate === 1,
       }));
@@ -238,12 +239,8 @@ type Row = Pick<Selectable<Schema['contactRequest']>, (typeof WHOLE)[number]>;
 function toContactRequest({ receivedAt, nextAttemptAt, sentAt, ...row }: Row): ContactRequest {
   return {
     ...row,
-    receivedAt: moment(receivedAt),
-    nextAttemptAt: row.delivery === 'waiting' ? moment(nextAttemptAt) : null,
-    sentAt: sentAt === null ? null : moment(sentAt),
+    receivedAt: isoMoment(receivedAt),
+    nextAttemptAt: row.delivery === 'waiting' ? isoMoment(nextAttemptAt) : null,
+    sentAt: isoMoment(sentAt),
   };
-}
-
-function moment(time: number): string {
-  return new Date(time).toISOString();
 }

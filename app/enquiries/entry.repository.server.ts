@@ -1,5 +1,6 @@
 /** All SQL for the entries of requests: confirmations, answers, received mails and notes. Times are ms since 1970. */
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { isoMoment } from '../api/contract/fields.ts';
 import type { Schema } from '../../db/schema.ts';
 import { insertIdempotencyKey } from '../api/server/idempotency-key.repository.server.ts';
 import type { IdempotencyKey } from '../api/contract/endpoint.ts';
@@ -251,8 +252,6 @@ async function newestOf(db: Kysely<Schema>, contactRequestId: number): Promise<n
   return row?.entryId ?? 0;
 }
 
-const moment = (time: number) => new Date(time).toISOString();
-
 /** Automatic mails to the sender, which contain the link to the page of the request. */
 const RECEIPT_SORTS: ReadonlySet<string> = new Set(['confirmation', 'link']);
 const RECEIPT = new RegExp(`([?&]${STATUS_RECEIPT}=)\\S+`, 'g');
@@ -264,12 +263,12 @@ const RECEIPT = new RegExp(`([?&]${STATUS_RECEIPT}=)\\S+`, 'g');
 export const shownEntry = (entry: StoredEntry): ContactEntry => ({
   entryId: entry.entryId,
   sort: entry.sort,
-  createdAt: moment(entry.createdAt),
+  createdAt: isoMoment(entry.createdAt),
   createdBy: entry.createdBy,
   recipient: entry.recipient,
   subject: entry.subject,
   body: RECEIPT_SORTS.has(entry.sort) ? entry.body.replace(RECEIPT, '$1…') : entry.body,
   delivery: entry.delivery,
   deliveryReason: entry.deliveryReason,
-  sentAt: entry.sentAt === null ? null : moment(entry.sentAt),
+  sentAt: isoMoment(entry.sentAt),
 });

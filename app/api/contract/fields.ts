@@ -112,6 +112,13 @@ export function day(required: string, malformed = 'A dátum formátuma: éééé
 /** An ISO 8601 date-time in answers. */
 export const storedMoment = z.string().meta({ format: 'date-time' });
 
+/** `time` (ms since 1970) as answers contain it. */
+export function isoMoment(time: number): string;
+export function isoMoment(time: number | null): string | null;
+export function isoMoment(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
 /** A calendar day in answers. */
 export const storedDay = z.string().meta({ format: 'date' }).describe('Day, YYYY-MM-DD.');
 

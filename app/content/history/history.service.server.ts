@@ -1,3 +1,4 @@
+import { isoMoment } from '../../api/contract/fields.ts';
 import type { Person } from '../../api/contract/endpoint.ts';
 import { notFound } from '../../platform/problem.ts';
 import type { TrashRepository } from './trash.repository.server.ts';
@@ -83,7 +84,12 @@ export function createHistoryService(
         const until = [deletedAt + trashRetentionDays * DAY];
         if (limitedSince !== null) until.push(limitedSince + messageRetentionDays * DAY);
         const keptUntil = Math.min(...until);
-        return { ...entry, binId: historyId, deletedAt: iso(deletedAt), keptUntil: iso(keptUntil) };
+        return {
+          ...entry,
+          binId: historyId,
+          deletedAt: isoMoment(deletedAt),
+          keptUntil: isoMoment(keptUntil),
+        };
       });
       return { total, items };
     },
@@ -109,6 +115,4 @@ export function createHistoryService(
   };
 }
 
-const iso = (time: number) => new Date(time).toISOString();
-
-const shownEntry = (entry: HistoryEntry) => ({ ...entry, savedAt: iso(entry.savedAt) });
+const shownEntry = (entry: HistoryEntry) => ({ ...entry, savedAt: isoMoment(entry.savedAt) });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isoMoment } from '../../api/contract/fields.ts';
 import { addressOf, addresses } from '../../text/addresses.ts';
 import { invalid, notFound, Problem, tooMany } from '../../platform/problem.ts';
 import type { PagedType } from '../publication/publication.contract.ts';
@@ -102,7 +103,7 @@ export function createPreviewService(
       const item = await shownItem(kind, link.itemId).catch((error: unknown) => {
         throw error instanceof Problem && error.body.status === 404 ? notFound(GONE) : error;
       });
-      const expiresAt = iso(link.expiresAt);
+      const expiresAt = isoMoment(link.expiresAt);
       return { expiresAt, news: null, project: null, page: null, ...item };
     },
 
@@ -115,7 +116,7 @@ export function createPreviewService(
       const content = link && contents.get(link.kind);
       if (!content || (await views.take(address)).wait > 0) return undefined;
       const { page, shown: item } = await content.waiting(link.itemId);
-      return { page, shown: { ...item, expiresAt: iso(link.expiresAt) } };
+      return { page, shown: { ...item, expiresAt: isoMoment(link.expiresAt) } };
     },
   };
 }
@@ -126,12 +127,10 @@ const GONE = 'Ez az előnézeti link nem él';
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-const iso = (time: number) => new Date(time).toISOString();
-
 const shown = ({ linkId, madeBy, madeByName, madeAt, expiresAt }: NamedLink): PreviewLink => ({
   linkId,
   madeBy,
   madeByName,
-  madeAt: iso(madeAt),
-  expiresAt: iso(expiresAt),
+  madeAt: isoMoment(madeAt),
+  expiresAt: isoMoment(expiresAt),
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import { isoMoment } from '../../api/contract/fields.ts';
 import type { PublicPage } from '../content-type-lists.repository.server.ts';
 import { publicAddress, type Collection } from '../content-type.ts';
 import { LISTED_AT_ONCE, type PagedType } from './publication.contract.ts';
@@ -83,8 +84,6 @@ export function createPublicationService(
 
 /** 01:00 UTC is on the same day in Hungary and in UTC, and earlier than most publications. */
 const earlyOn = (date: string) => Date.parse(`${date}T01:00:00Z`);
-
-const isoMoment = (moment: number) => new Date(moment).toISOString();
 
 /** A name-based UUID (RFC 9562, version 8) within the site, as a URN. */
 function urnOf(siteId: string, name: string): string {

@@ -1,3 +1,4 @@
+import { isoMoment } from '../../api/contract/fields.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import { DAY } from '../enquiry-limits.server.ts';
 import type { ContactRequestState } from '../contact-request.contract.ts';
@@ -87,7 +88,7 @@ export function createRoomService(parts: Parts) {
       files: own.map(({ name, hash }) => ({ name, hash: digestOf(hash) })),
       isOpen: state !== 'closed' && !acceptance && own.every((file) => file.state === 'ready'),
       acceptance: acceptance
-        ? { by: acceptance.acceptedBy, at: moment(acceptance.createdAt) }
+        ? { by: acceptance.acceptedBy, at: isoMoment(acceptance.createdAt) }
         : null,
     };
     return { offer, offeredAt: dated!.sentAt };
@@ -127,11 +128,11 @@ export function createRoomService(parts: Parts) {
         reference: request.reference,
         kind: request.kind,
         state: shownState(request),
-        receivedAt: moment(request.receivedAt),
-        seenAt: momentOrNull(request.seenAt),
-        offeredAt: momentOrNull(offeredAt),
-        closedAt: momentOrNull(request.closedAt),
-        expiresAt: moment(request.receivedAt + lifetime),
+        receivedAt: isoMoment(request.receivedAt),
+        seenAt: isoMoment(request.seenAt),
+        offeredAt: isoMoment(offeredAt),
+        closedAt: isoMoment(request.closedAt),
+        expiresAt: isoMoment(request.receivedAt + lifetime),
         discipline: request.discipline,
         deadline: request.deadline,
         service: request.service,
@@ -145,7 +146,7 @@ export function createRoomService(parts: Parts) {
         entries: entries.map((entry) => ({
           entryId: entry.entryId,
           sort: entry.sort as RoomEntry['sort'],
-          at: moment(
+          at: isoMoment(
             entry.sentAt !== null && entry.sort === 'answer' ? entry.sentAt : entry.createdAt,
           ),
           // The text of an acceptance is for the office; the page has it in its own language.
@@ -166,9 +167,9 @@ export function createRoomService(parts: Parts) {
       return {
         reference,
         kind,
-        receivedAt: moment(request.receivedAt),
+        receivedAt: isoMoment(request.receivedAt),
         state: shownState(request),
-        answeredAt: answered.length > 0 ? moment(Math.max(...answered)) : null,
+        answeredAt: answered.length > 0 ? isoMoment(Math.max(...answered)) : null,
         discipline,
         deadline,
         service,
@@ -220,6 +221,3 @@ function acceptedFiles({ acceptedId, acceptedHash }: StoredEntry, files: readonl
       hash,
     }));
 }
-
-const moment = (time: number) => new Date(time).toISOString();
-const momentOrNull = (time: number | null) => (time === null ? null : moment(time));

@@ -1,4 +1,5 @@
 /** Rules for second factors. */
+import { isoMoment } from '../../api/contract/fields.ts';
 import { invalid, notFound } from '../../platform/problem.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
 import type { Factors } from './factor.contract.ts';
@@ -33,8 +34,8 @@ export function createFactorService(dependencies: FactorDependencies) {
       passkeys: keys.map(({ passkeyId, name, createdAt, usedAt }) => ({
         passkeyId,
         name,
-        createdAt: moment(createdAt),
-        usedAt: usedAt === null ? null : moment(usedAt),
+        createdAt: isoMoment(createdAt),
+        usedAt: isoMoment(usedAt),
       })),
       recoveryCodes,
       isRequired: required,
@@ -104,5 +105,3 @@ export function createFactorService(dependencies: FactorDependencies) {
     },
   };
 }
-
-const moment = (time: number) => new Date(Number(time)).toISOString();

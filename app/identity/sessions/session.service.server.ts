@@ -1,6 +1,7 @@
 /** Tokens of sessions, and the list of sessions that users see. A token is valid whether or not the list has it. */
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isoMoment } from '../../api/contract/fields.ts';
 import type { Person } from '../../api/contract/endpoint.ts';
 import { bearerToken } from '../../api/server/registered-endpoint.server.ts';
 import { notFound } from '../../platform/problem.ts';
@@ -103,9 +104,9 @@ export function createSessionService(
       return found.map(({ sessionId, digest, device, address, ...times }) => ({
         sessionId,
         isOwn: digest === own,
-        startedAt: moment(times.startedAt),
-        seenAt: moment(times.seenAt),
-        expiresAt: moment(times.expiresAt),
+        startedAt: isoMoment(times.startedAt),
+        seenAt: isoMoment(times.seenAt),
+        expiresAt: isoMoment(times.expiresAt),
         device,
         address,
       }));
@@ -121,5 +122,3 @@ export function createSessionService(
     },
   };
 }
-
-const moment = (time: number) => new Date(Number(time)).toISOString();

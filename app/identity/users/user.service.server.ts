@@ -1,5 +1,6 @@
 /** Management of users by administrators. */
 import { randomBytes } from 'node:crypto';
+import { isoMoment } from '../../api/contract/fields.ts';
 import { invalid, lastAdministrator, outOfDate } from '../../platform/problem.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limit.server.ts';
 import type { AuditService } from '../../audit/audit.service.server.ts';
@@ -210,11 +211,11 @@ function shown(account: Found): User {
     email,
     ...profileOf(account),
     state: disabledAt !== null ? 'disabled' : passwordHash === '' ? 'invited' : 'active',
-    lastSignInAt: lastSignInAt === null ? null : moment(lastSignInAt),
+    lastSignInAt: isoMoment(lastSignInAt),
     hasFactor: account.totpSince !== null || Number(account.passkeys) > 0,
-    linkUntil: linkUntil !== null && Number(linkUntil) > Date.now() ? moment(linkUntil) : null,
+    linkUntil:
+      linkUntil !== null && Number(linkUntil) > Date.now() ? isoMoment(Number(linkUntil)) : null,
   };
 }
 
 const newSalt = () => randomBytes(16).toString('base64url');
-const moment = (time: number) => new Date(Number(time)).toISOString();

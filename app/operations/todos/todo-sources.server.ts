@@ -1,7 +1,7 @@
 /** Sources of tasks, which count tasks and list the first few. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
-import { dayAfter, dayInHungary } from '../../api/contract/fields.ts';
+import { dayAfter, dayInHungary, isoMoment } from '../../api/contract/fields.ts';
 import type { BackupState } from '../backup/schedule/backup.contract.ts';
 import { findLabels } from '../../content/content-type-rows.repository.server.ts';
 import type { ContentType } from '../../content/content-type.ts';
@@ -63,7 +63,7 @@ const requests = (todos: TodoRepository): TodoSource => ({
       detail: row.name,
       reason: reasonsOf(row) || row.state,
       isLate: row.isLate === 1,
-      at: momentOf(row.receivedAt),
+      at: isoMoment(row.receivedAt),
     }));
   },
 });
@@ -101,7 +101,7 @@ const deadLinks = (
       label: labels.get(`${kind}:${itemId}`) ?? '',
       detail: url,
       reason,
-      at: momentOf(deadSince!),
+      at: isoMoment(deadSince!),
     }));
   },
 });
@@ -124,13 +124,13 @@ const mails = (todos: TodoRepository): TodoSource => ({
         label: row.subject,
         detail: row.detail,
         reason: row.deliveryReason,
-        at: momentOf(row.at),
+        at: isoMoment(row.at),
       })),
       ...ofReminders.map((row) => ({
         ...BLANK,
         label: reminderSubject(endsOf(row)),
         reason: row.deliveryReason,
-        at: momentOf(row.createdAt),
+        at: isoMoment(row.createdAt),
       })),
     ];
     return found.toSorted((one, other) => (one.at > other.at ? -1 : 1)).slice(0, most);
@@ -181,7 +181,7 @@ const pending = (
       itemId,
       label: labels.get(`${kind}:${itemId}`) ?? '',
       detail: savedByName,
-      at: momentOf(savedAt),
+      at: isoMoment(savedAt),
     }));
   },
 });
@@ -247,5 +247,3 @@ const BLANK: Todo = {
   isLate: false,
   at: null,
 };
-
-const momentOf = (time: number): string => new Date(time).toISOString();
