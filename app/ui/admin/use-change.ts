@@ -9,7 +9,7 @@ interface Options {
   /** Receives the errors of fields; empty at other failures. */
   refuse?: (errors: FieldErrors) => void;
   words?: Partial<NonNullable<FailureTextOptions['words']>>;
-  /** Returns the message for a failure that needs its own. May first reload what has changed. */
+  /** Returns the message for a failure that needs its own; empty for none. May first reload what has changed. */
   explain?: (error: unknown) => string | undefined | Promise<string | undefined>;
   /** Place to which the message links if the component is gone. */
   link?: { label: string; address: string };
@@ -32,7 +32,7 @@ export function useChange({ refuse, words, explain, link }: Options = {}) {
       const explanation = await explain?.(error);
       if (error instanceof CallError) refuse?.(error.problem?.errors ?? {});
       // Errors of fields that are no longer on the screen are ignored.
-      const isAtFields = isRefusal(error) && isShown.current;
+      const isAtFields = refuse !== undefined && isRefusal(error) && isShown.current;
       const text = () => failureText(error, { words: { ...plainFailureMessages, ...words } });
       tellFailure(explanation ?? (isAtFields ? undefined : text()));
       return false;

@@ -6,6 +6,7 @@ import { isSameContact } from '../../../text/phone-number.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
+import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { useChange } from '../../../ui/admin/use-change.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 import { staffTypes } from '../../admin/staff-types.ts';
@@ -32,8 +33,12 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
   const { failure, isBusy, attempt } = useChange({
     async explain(error) {
       if (!(error instanceof CallError) || error.status !== 412) return undefined;
-      setPlaces(await findPlaces(contact));
-      return staleContactMessages.changed;
+      const found = await findPlaces(contact);
+      if (!found) return undefined;
+      setPlaces(found);
+      if (found.length > 0) return staleContactMessages.changed;
+      toast(staleContactMessages.replacedByOthers);
+      return '';
     },
   });
   const renewSite = use(RenewSiteContext);
@@ -123,4 +128,5 @@ const staleContactMessages = {
   undo: (from: string) => `Visszavonás: ${from} átírása`,
   undone: 'Visszavonva: a helyek ismét a korábbiak.',
   changed: 'Közben valamelyik helyet módosították. A lista most már friss: próbálja újra.',
+  replacedByOthers: 'Közben már mindenhol átírták.',
 } as const;
