@@ -59,6 +59,21 @@ describe('an answer to a request', () => {
     await waitForDraft(page, 'Félbemaradt válasz', false);
   });
 
+  it('and a note mark an empty text until something is entered', async () => {
+    const { page, answer } = await open();
+    const note = page.getByRole('region', { name: 'Jegyzet, beérkezett levél' });
+    for (const [form, send] of [
+      [answer, 'Válasz elküldése'],
+      [note, 'Hozzáadás'],
+    ] as const) {
+      await button(form, send).click();
+      const error = form.getByText('A szöveg kötelező');
+      await error.waitFor();
+      await form.getByLabel('Szöveg').fill('Mégis');
+      await error.waitFor({ state: 'detached' });
+    }
+  });
+
   it('contains one template at a time, above the entered text', async () => {
     const { page, answer, body } = await open();
     const choose = async (template: string) => {

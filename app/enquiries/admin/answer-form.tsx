@@ -2,7 +2,7 @@ import { useRef, useState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../api/client/call-outcome.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import type { FieldErrors } from '../../api/contract/field-errors.ts';
+import { errorsIn } from '../../api/contract/field-errors.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { addresses } from '../../text/addresses.ts';
 import { adminMessages, plainFailureMessages } from '../../text/messages/admin.messages.ts';
@@ -11,6 +11,7 @@ import { DraftNotice } from '../../ui/admin/draft/draft-notice.tsx';
 import { Select } from '../../ui/admin/field/select.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
+import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
 import { isRefusal } from '../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
@@ -43,10 +44,10 @@ export function AnswerForm(props: AnswerFormProps) {
   const { contactRequestId } = request;
   const answer = useAnswerDraft({ contactRequestId, begin: begunFor(request) });
   const { text, setText, drop } = answer;
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, refusal, refuse } = useRefusal(sentText(text), answerErrors);
   const { failure, isBusy, attempt } = useChange({
     link: linkTo(request),
-    refuse: setErrors,
+    refuse,
     async explain(error) {
       if (isRefusal(error)) return messages.unsendable;
       if (!(error instanceof CallError) || error.status !== 412) return undefined;
@@ -94,9 +95,9 @@ export function AnswerForm(props: AnswerFormProps) {
 
   async function send() {
     if (answerFiles.uploading.length > 0) return;
-    const body = { subject: text.subject, body: text.body, ...answerFiles.send };
+    const body = { ...sentText(text), ...answerFiles.send };
     await attempt(async () => {
-      setErrors({});
+      refuse({});
       await staffApi(threadEndpoints.answerContactRequest, {
         params: { contactRequestId },
         body,
@@ -117,7 +118,7 @@ export function AnswerForm(props: AnswerFormProps) {
         {messages.answerTitle}
       </h2>
       <DraftNotice {...answer.notice} />
-      <Form errors={errors}>
+      <Form errors={errors} refusal={refusal}>
         {templates.length > 0 && (
           <Select
             label={messages.template}
@@ -171,6 +172,9 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
+const sentText = ({ subject, body }: AnswerText) => ({ subject, body });
+const answerErrors = (text: object) => errorsIn(threadEndpoints.answerContactRequest.body, text);
+
 function begunFor({ reference, subject }: ContactRequestDetails): AnswerText {
   const begun = messages.newSubject(reference, subject);
   return { subject: begun, body: '', template: '', filledSubject: begun, filledBody: '' };
@@ -201,10 +205,10 @@ interface NoteFormProps {
 export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   const [sort, setSort] = useState<'note' | 'received'>('note');
   const [body, setBody] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, refusal, refuse } = useRefusal({ sort, body }, noteErrors);
   const { failure, isBusy, attempt } = useChange({
     link: linkTo(request),
-    refuse: setErrors,
+    refuse,
     explain: (error) => (isRefusal(error) ? plainFailureMessages.refused : undefined),
   });
   const idempotencyKey = useIdempotencyKey();
@@ -213,7 +217,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
 
   const add = () =>
     attempt(async () => {
-      setErrors({});
+      refuse({});
       const { entryId } = await staffApi(threadEndpoints.noteOnContactRequest, {
         params: { contactRequestId: request.contactRequestId },
         body: { sort, body },
@@ -237,14 +241,21 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
       <h2 id="jegyzet" className="mb-2 text-xl font-semibold">
         {messages.noteTitle}
       </h2>
-      <Form errors={errors}>
+      <Form errors={errors} refusal={refusal}>
         <Select
           label={messages.noteSort}
           choices={messages.noteSorts}
           value={sort}
           onChange={(key) => setSort(key as typeof sort)}
         />
-        <TextField name="body" label={messages.note} rows={5} value={body} onChange={setBody} />
+        <TextField
+          name="body"
+          label={messages.note}
+          isRequired
+          rows={5}
+          value={body}
+          onChange={setBody}
+        />
         {failure && <FailureMessage>{failure}</FailureMessage>}
         <div>
           <Button isPending={isBusy} onPress={() => void add()}>
@@ -255,6 +266,8 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
     </section>
   );
 }
+
+const noteErrors = (note: object) => errorsIn(threadEndpoints.noteOnContactRequest.body, note);
 
 /** Tells the page about unsent text. The page then asks for confirmation before the user leaves it. */
 export function useTellUnsent(isUnsent: boolean, tell: (isUnsent: boolean) => void): void {
