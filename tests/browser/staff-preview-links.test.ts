@@ -43,6 +43,20 @@ describe('a preview link', () => {
     assert.equal(await over.text(), await unknown.text());
   });
 
+  it('is focused on a phone when it has been created, and no bar covers it', async () => {
+    const id = await addNews(site, { title: 'Telefonos link' });
+    const viewport = { width: 390, height: 700 };
+    const page = await site.openAsStaff(`/admin/newsedit/${id}`, { viewport });
+    await page.getByText('Előnézet megosztása').click();
+    await button(page, 'Előnézeti link készítése').click();
+    await assertFocused(page.getByRole('textbox', { name: 'Az új link' }));
+    const isUncovered = await button(page, 'A link másolása').evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height - 1));
+    });
+    assert.ok(isUncovered);
+  });
+
   it('is listed although the response to its creation was lost, and a message explains this', async () => {
     const id = await addNews(site, { title: 'Elveszett link' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);

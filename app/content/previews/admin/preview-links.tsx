@@ -1,4 +1,4 @@
-import { useRef, useState, useId } from 'react';
+import { useEffect, useRef, useState, useId } from 'react';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
@@ -91,8 +91,15 @@ const moment = (text: string) => shownMoment(Date.parse(text));
 
 function NewLink({ address }: { address: string }) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [texts, setSaid] = useState('');
+
+  // Only now can the link be copied, and the bar of the form may cover it.
+  useEffect(() => {
+    input.current!.focus({ preventScroll: true });
+    box.current!.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   async function take(): Promise<void> {
     try {
@@ -105,7 +112,7 @@ function NewLink({ address }: { address: string }) {
   }
 
   return (
-    <div className="mb-4 border-l-4 border-sand bg-band px-4 py-3">
+    <div ref={box} className="mb-4 border-l-4 border-sand bg-band px-4 py-3">
       <label htmlFor={id} className="font-semibold">
         {previewLinksMessages.made}
       </label>
