@@ -1,48 +1,38 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../../../api/client/client.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
-import { newDraftKey } from '../../../ui/admin/draft/draft.ts';
 import type { Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
 import { columnNames, type ColumnsOf } from './columns.ts';
 import type { Rows } from './price-list.ts';
 import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { RowCells } from './row-cells.tsx';
-import { useRowEditing } from './row-editing.ts';
+import { newRowKey, useRowEditing } from './row-editing.ts';
 import { RowFailure } from './row-failure.tsx';
-import type { RowDraft } from './row-fields.ts';
 
 interface AddRowProps<Input> extends ReturnType<Rows> {
   title: string;
   columns: ColumnsOf;
   categories: Choice[];
   schema: z.ZodType<Input>;
-  /** Repeated attempts to add the same row use the same idempotency key. */
   add: (input: Input, idempotencyKey: string) => Promise<{ version: number }>;
 }
 
-const newKey = () => newDraftKey('reproprices:row');
-
 /** The last row of a section. It adds what the user has typed, and is then empty again. */
 export function AddRow<Input extends object>(props: AddRowProps<Input>) {
-  const { title, columns, categories, add, draft, onDraft, onChanged } = props;
+  const { title, columns, categories, add, input, setInput, onChanged } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  const [key, setKey] = useState(() => draft?.key ?? newKey());
-  const keepDraft = useCallback(
-    (unsaved: RowDraft | undefined) => onDraft(unsaved && { ...unsaved, key }),
-    [onDraft, key],
-  );
 
-  async function addOnce(input: Input): Promise<{ version: number }> {
+  async function addOnce(body: Input): Promise<{ version: number }> {
     try {
-      const added = await add(input, key);
-      setKey(newKey());
-      return added;
+      // A row without input has no key, but the schema refuses it before this call.
+      return await add(body, input!.key!);
     } catch (error) {
       // The item that an earlier attempt created has been deleted since, so the next attempt needs a new key.
-      if (error instanceof CallError && error.status === 404) setKey(newKey());
+      if (error instanceof CallError && error.status === 404)
+        setInput((known) => known && { ...known, key: newRowKey() });
       throw error;
     }
   }
@@ -51,7 +41,6 @@ export function AddRow<Input extends object>(props: AddRowProps<Input>) {
     ...props,
     stored: Object.fromEntries(columnNames(columns({})).map((name) => [name, ''])),
     save: addOnce,
-    onDraft: keepDraft,
     onChanged(text) {
       onChanged(text);
       // Users often add another row at once.

@@ -7,11 +7,10 @@ import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';
 import { ConflictDialog } from '../../../ui/admin/dialog/conflict-dialog.tsx';
 import type { Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext } from '../../../ui/admin/field/use-field-error.ts';
-import { allColumns, type ColumnsOf } from './columns.ts';
+import { allColumns, type ColumnsOf, type RowColumn } from './columns.ts';
 import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { RowCells } from './row-cells.tsx';
-import type { RowColumn } from './row-column.ts';
 import { useRowEditing, type RowEditingOptions } from './row-editing.ts';
 import { RowFailure } from './row-failure.tsx';
 

@@ -23,7 +23,7 @@ export type Rows = (
   row: string,
 ) => Pick<
   RowEditingOptions<never>,
-  'draft' | 'onDraft' | 'notifyFailure' | 'handle' | 'onChanged' | 'onRemoved'
+  'input' | 'setInput' | 'notifyFailure' | 'handle' | 'onChanged' | 'onRemoved'
 >;
 
 export interface SectionProps {

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type RefCallback } from 'react';
+import { useEffect, useRef, useState, type RefCallback } from 'react';
 import { guardedApi, staffApi } from '../../../api/client/staff-client.ts';
 import { useMoves } from '../../../content/admin/order/use-moves.ts';
 import { addressOf, addresses } from '../../../text/addresses.ts';
@@ -69,10 +69,8 @@ export default function ReproPrices({ loaderData }: Route.ComponentProps) {
           </FailureMessage>
         </div>
       )}
-      <Fragment key={drafts.generation}>
-        <CategorySection lists={lists} rows={rows} moves={moves} />
-        <PriceSection lists={lists} rows={rows} moves={moves} />
-      </Fragment>
+      <CategorySection lists={lists} rows={rows} moves={moves} />
+      <PriceSection lists={lists} rows={rows} moves={moves} />
       <SaveBar
         {...saving}
         unsavedCount={drafts.unsavedRows.length}

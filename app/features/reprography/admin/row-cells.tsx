@@ -11,7 +11,7 @@ import { GrowingTextArea, onOneLine, fieldStyle } from '../../../ui/admin/field/
 import { Select, type Choice } from '../../../ui/admin/field/select.tsx';
 import { FieldErrorsContext, useFieldError } from '../../../ui/admin/field/use-field-error.ts';
 import { reproAdminMessages as messages } from './repro-admin.messages.ts';
-import { widths, type RowColumn } from './row-column.ts';
+import { widths, type RowColumn } from './columns.ts';
 import type { RowFields } from './row-fields.ts';
 
 interface RowCellsProps {

@@ -6,18 +6,11 @@ import type { FormPorts } from '../../../ui/admin/form/form-ports.ts';
 import { useFormSession } from '../../../ui/admin/form/use-form-session.ts';
 import { categoryRow, priceRow, type PriceLists } from './price-list.ts';
 import { reproAdminMessages as messages } from './repro-admin.messages.ts';
-import type { RowDraft } from './row-fields.ts';
+import { isUnsaved, type RowInput } from './row-fields.ts';
 
-type Kept = Record<string, RowDraft>;
+type Inputs = Record<string, RowInput>;
 
-interface DraftOfRow {
-  /** The draft with which the row is first rendered. */
-  draft: RowDraft | undefined;
-  onDraft: (draft: RowDraft | undefined) => void;
-  notifyFailure: (outcome: string) => boolean;
-}
-
-const NOTHING: Kept = {};
+const NOTHING: Inputs = {};
 export const NEW_CATEGORY = 'category:new';
 export const NEW_PRICE = 'price:new';
 
@@ -43,25 +36,28 @@ export function rowTitle(row: string, { categories, prices }: PriceLists): strin
   return kind === 'category' ? messages.categoryRow(place + 1) : messages.priceRow(place + 1);
 }
 
-/** Stores drafts of the price list's rows, and offers those of an earlier visit. */
+/** What the user has typed in the rows. Unsaved input is stored as a draft, and that of an earlier visit is offered. */
 export function useRowDrafts(lists: PriceLists) {
-  const { unsaved, onDraftOf, notifyFailure, isDirty, notice, generation, leave } =
+  const { inputs, unsaved, setInputOf, notifyFailure, isDirty, notice, leave } =
     useFormSession(createRowDrafts);
   const rows = rowsOf(lists);
   return {
     isDirty,
-    of: (row: string): DraftOfRow => ({
-      draft: unsaved[row],
-      onDraft: onDraftOf(row),
+    of: (row: string) => ({
+      input: inputs[row],
+      setInput: setInputOf(row),
       notifyFailure,
     }),
-    generation,
     /** The rows with drafts, in their order on the screen. */
     unsavedRows: rows.filter((row) => unsaved[row]),
     /** Drafts of rows that another user has deleted. The list has no row for them. */
     orphans: Object.entries(unsaved)
       .filter(([row]) => !rows.includes(row))
-      .map(([row, { fields }]) => ({ row, fields, discard: () => onDraftOf(row)(undefined) })),
+      .map(([row, { fields }]) => ({
+        row,
+        fields,
+        discard: () => setInputOf(row)(() => undefined),
+      })),
     notice,
     leave,
     notifyFailure,
@@ -70,19 +66,19 @@ export function useRowDrafts(lists: PriceLists) {
 
 function createRowDrafts(ports: FormPorts) {
   const { subscribe, emit, snapshotOf } = createListeners();
-  const rowListeners = new Map<string, DraftOfRow['onDraft']>();
-  let state = { unsaved: NOTHING, generation: 0, isDone: false };
+  /** `inputs` also contains the input of rows that are saved but not reloaded yet. */
+  let state = { inputs: NOTHING, unsaved: NOTHING, isDone: false };
   const work = () => ({
     fields: state.unsaved,
     stored: NOTHING,
     version: undefined,
     isDone: state.isDone,
   });
-  const draftSaver = createDraftSaver<Kept>(
+  const draftSaver = createDraftSaver<Inputs>(
     { form: 'reproprices', work: work(), onChange: emit, onRequested: restore },
     ports,
   );
-  const leaveTracker = createLeaveTracker<Kept>(
+  const leaveTracker = createLeaveTracker<Inputs>(
     { draft: draftSaver, setDone: (isDone) => update({ isDone }) },
     ports,
   );
@@ -93,20 +89,23 @@ function createRowDrafts(ports: FormPorts) {
     emit();
   }
 
-  function restore(found: FoundDraft<Kept>): void {
+  function setInputs(inputs: Inputs): void {
+    const unsaved = Object.entries(inputs).filter(([, input]) => isUnsaved(input));
+    update({ inputs, unsaved: Object.fromEntries(unsaved) });
+  }
+
+  function restore(found: FoundDraft<Inputs>): void {
     draftSaver.adopt(found);
     // Input made since the page was opened is newer than the stored draft, so it takes priority.
-    const unsaved = { ...found.fields, ...state.unsaved };
-    update({ unsaved, generation: state.generation + 1 });
+    setInputs({ ...state.inputs, ...found.fields, ...state.unsaved });
   }
 
   function viewOf() {
     const notice = draftSaver.notice(restore);
     return {
       isDirty: draftSaver.state().isDirty,
+      inputs: state.inputs,
       unsaved: state.unsaved,
-      /** Changes when drafts are restored. As part of the rows' React keys, it makes React mount the rows anew. */
-      generation: state.generation,
       notice: notice.draft || notice.onUndo ? notice : undefined,
     };
   }
@@ -119,24 +118,14 @@ function createRowDrafts(ports: FormPorts) {
     subscribe,
     getSnapshot: () => snapshotOf(viewOf),
     want: draftSaver.want,
-    /** Memoized: returns the same function for a row on every render. */
-    onDraftOf(row: string): DraftOfRow['onDraft'] {
-      const listener =
-        rowListeners.get(row) ??
-        ((draft) => {
-          const unsaved = changed(state.unsaved, row, draft);
-          if (unsaved !== state.unsaved) update({ unsaved });
-        });
-      rowListeners.set(row, listener);
-      return listener;
-    },
+    /** Returns a function that replaces the input of a row. Undefined removes the input. */
+    setInputOf:
+      (row: string) => (change: (known: RowInput | undefined) => RowInput | undefined) => {
+        const { [row]: known, ...others } = state.inputs;
+        const input = change(known);
+        setInputs(input ? { ...others, [row]: input } : others);
+      },
     leave: leaveTracker.leave,
     notifyFailure: (outcome: string) => leaveTracker.notifyFailure(outcome),
   };
-}
-
-function changed(known: Kept, row: string, draft: RowDraft | undefined): Kept {
-  const { [row]: before, ...others } = known;
-  if (!draft) return before ? others : known;
-  return { ...others, [row]: draft };
 }

@@ -13,10 +13,12 @@ import { adminMessages, failureMessages } from '../../../text/messages/admin.mes
 import { createChanges } from '../../../ui/admin/form/retry-reconciliation.ts';
 import { createReachableWatch } from '../../../ui/admin/form/reachable-watch.ts';
 import { onOnline } from '../../../ui/admin/form/use-form-session.ts';
+import { useRefusal } from '../../../ui/admin/form/use-refusal.ts';
+import { newDraftKey } from '../../../ui/admin/draft/draft.ts';
 import { reproAdminMessages as messages } from './repro-admin.messages.ts';
 import { isSameFields } from '../../../ui/admin/form/refused-fields.ts';
 import { useFocusOnRefused } from '../../../ui/admin/form/use-focus-on-refused.ts';
-import { numbersOf, type RowFields, isTyped, type RowDraft } from './row-fields.ts';
+import { isUnsaved, numbersOf, type RowFields, type RowInput } from './row-fields.ts';
 import { useRowSending, type Outcome, type Step } from './row-sending.ts';
 
 export interface RowHandle {
@@ -24,7 +26,13 @@ export interface RowHandle {
   focus: () => void;
 }
 
-export interface RowEditingOptions<Input> extends RowContentOptions {
+export interface RowEditingOptions<Input> {
+  stored: RowFields;
+  /** Undefined for a new row. */
+  version?: number;
+  /** What the user has typed; undefined as long as the row shows the stored fields. */
+  input: RowInput | undefined;
+  setInput: (change: (known: RowInput | undefined) => RowInput | undefined) => void;
   schema: z.ZodType<Input>;
   save: (input: Input) => Promise<{ version: number }>;
   remove?: (version: number) => Promise<void>;
@@ -39,12 +47,15 @@ export function useRowEditing<Input extends object>(
   row: RefObject<HTMLTableRowElement | null>,
   options: RowEditingOptions<Input>,
 ) {
-  const { stored, schema, save, remove, onChanged, onDraft, handle } = options;
-  const { errors, tell, recheck, lead } = useRowErrors(row);
+  const { stored, setInput, schema, save, remove, onChanged, handle } = options;
+  const current = currentInput(options.input, options);
+  const { fields, version } = current;
+  const { errors, tell, lead } = useRowErrors(row, fields, (typed) =>
+    errorsOf(parseFields(schema, typed, version)),
+  );
   const [changes] = useState(createChanges<{ version: number }>);
   const sending = useRowSending(Object.keys(stored), tell, options.notifyFailure);
   const { failure, conflict, showConflict } = sending;
-  const { fields, version, base, isDirty, change, choose, settle } = useRowContent(options);
   /** Input of the last attempt to save. */
   const [sent, setSent] = useState<RowFields>();
 
@@ -58,9 +69,7 @@ export function useRowEditing<Input extends object>(
       const saved = await (onVersion === undefined
         ? save(input.data)
         : changes.update(onVersion, input.data, save));
-      // After adding, the row is empty again.
-      if (onVersion === undefined) settle(requested, stored);
-      else settle(requested, requested, saved.version);
+      setInput((known) => inputAfter(requested, known, onVersion && saved.version));
     });
   }
 
@@ -74,7 +83,7 @@ export function useRowEditing<Input extends object>(
       changes.following(onVersion!, remove!),
     );
     if (outcome !== 'saved') return;
-    onDraft(undefined);
+    setInput(() => undefined);
     options.onRemoved();
   }
 
@@ -84,35 +93,73 @@ export function useRowEditing<Input extends object>(
   }));
 
   const again = (step: Step) => () => void (step === 'save' ? submit() : startRemoval());
-  const isSameAsSent = failure?.step === 'remove' || sent === fields;
-  useReachable(Boolean(failure?.isUnsure) && isSameAsSent && !sending.isBusy, () =>
+  const isSameAsSent = failure?.step === 'remove' || (sent && isSameFields(sent, fields));
+  useReachable(Boolean(failure?.isUnsure && isSameAsSent && !sending.isBusy), () =>
     again(failure!.step)(),
   );
   return {
     fields,
     errors,
-    isDirty,
+    isDirty: isUnsaved(current),
     isBusy: sending.isBusy,
-    set(name: string, value: string) {
-      change(name, value);
-      recheck(name, () => errorsOf(parseFields(schema, { ...fields, [name]: value }, version)));
-    },
+    set: (name: string, value: string) =>
+      setInput((known) => {
+        const { key, ...input } = currentInput(known, options);
+        return {
+          ...input,
+          fields: { ...input.fields, [name]: value },
+          ...(version === undefined && { key: key ?? newRowKey() }),
+        };
+      }),
     submit: () => void submit(),
     remove: () => void startRemoval(),
     failure: reportText(sending, again),
     conflict: conflict?.isOpen && {
       isRemoval: conflict.step === 'remove',
-      base,
+      base: current.base ?? stored,
       mine: fields,
       theirs: conflict.theirs,
       onBack: () => showConflict(false),
       onGoOn(chosen: RowFields) {
-        choose(chosen, conflict.version);
+        setInput(() => ({ fields: chosen, base: conflict.theirs, version: conflict.version }));
         if (conflict.step === 'remove') void startRemoval(conflict.version);
         else void submit(chosen, conflict.version);
       },
     },
   };
+}
+
+export const newRowKey = () => newDraftKey('reproprices:row');
+
+/**
+ * Returns the input of a row, or its stored fields as input. If only the row's position has changed since, the input is
+ * based on the new version, so that moving a row does not make the input outdated.
+ */
+function currentInput(
+  input: RowInput | undefined,
+  { stored, version }: { stored: RowFields; version?: number },
+): RowInput {
+  const unchanged = { fields: stored, base: stored, version };
+  if (!input?.version || !version || input.version > version) return input ?? unchanged;
+  if (!isUnsaved(input)) return unchanged;
+  const { fields, base } = input;
+  const order = stored['order'] ?? '';
+  const isOnlyMoved =
+    base && isSameFields({ ...base, order }, stored) && fields['order'] === base['order'];
+  return isOnlyMoved ? { fields: { ...fields, order }, base: stored, version } : input;
+}
+
+/** The input of a row after `sent` was stored: what was typed during the request stays. */
+function inputAfter(
+  sent: RowFields,
+  known: RowInput | undefined,
+  savedVersion: number | undefined,
+): RowInput | undefined {
+  const fields = known && !isSameFields(known.fields, sent) ? known.fields : undefined;
+  if (savedVersion !== undefined)
+    return { fields: fields ?? sent, base: sent, version: savedVersion };
+  // After adding, the row is empty again.
+  return fields && { fields, version: undefined, key: newRowKey() };
 }
 
 /** While `isWaiting`, calls `act` as soon as the server is reachable again. */
@@ -150,15 +197,19 @@ function reportText(
 const NOTHING: FieldErrors = {};
 
 /** Field errors of a row. Saving sets them; each is removed once its field is valid. */
-function useRowErrors(row: RefObject<HTMLElement | null>) {
-  const [errors, setErrors] = useState(NOTHING);
+function useRowErrors(
+  row: RefObject<HTMLElement | null>,
+  fields: RowFields,
+  check: (fields: RowFields) => FieldErrors,
+) {
+  const { errors, refuse } = useRefusal(fields, check);
   // The errors that move the focus. They are kept apart from `errors`, which changes while the user types.
   const [leading, setLeading] = useState(NOTHING);
   useFocusOnRefused(row, leading);
   return {
     errors,
     tell(found: FieldErrors, leadsThere: boolean) {
-      setErrors(found);
+      refuse(found);
       setLeading(leadsThere ? found : NOTHING);
     },
     /** Moves the focus to the first invalid field, or else to the button beneath the row. */
@@ -166,85 +217,10 @@ function useRowErrors(row: RefObject<HTMLElement | null>) {
       if (Object.keys(errors).length > 0) setLeading({ ...errors });
       else buttonBeneath(row.current)?.focus();
     },
-    recheck(name: string, check: () => FieldErrors) {
-      if (!errors[name]) return;
-      const { [name]: _, ...others } = errors;
-      const found = check()[name];
-      setErrors(found ? { ...others, [name]: found } : others);
-    },
   };
 }
 
 /** Returns the button of the failure that the next table row shows. */
 function buttonBeneath(row: HTMLElement | null): HTMLElement | null | undefined {
   return row?.nextElementSibling?.querySelector<HTMLElement>('[role="alert"] button');
-}
-
-interface RowContentOptions {
-  stored: RowFields;
-  version?: number;
-  /** The draft with which the row is first rendered. */
-  draft: RowDraft | undefined;
-  onDraft: (draft: RowDraft | undefined) => void;
-}
-
-/** Input of a row, and the stored values on which the input is based. */
-function useRowContent(options: RowContentOptions) {
-  const { stored, draft, onDraft } = options;
-  const [fields, setFields] = useState({ ...stored, ...draft?.fields });
-  const [version, setVersion] = useState(draft ? draft.version : options.version);
-  const [base, setBase] = useState(stored);
-  const isDirty = options.version ? !isSameFields(fields, base) : isTyped(fields);
-  /** Takes over a new position, so that moving a row does not make its draft outdated. */
-  function follow(before: RowFields): void {
-    const order = stored['order'] ?? '';
-    if (!isSameFields({ ...before, order }, stored) || fields['order'] !== before['order']) return;
-    setFields((known) => ({ ...known, order }));
-    setBase(stored);
-    setVersion(options.version);
-  }
-  useReload(options, (seen) => {
-    // The draft keeps the version on which it is based, so that saving shows the conflict.
-    if (isDirty) {
-      if (version === seen.version) follow(seen.stored);
-      return;
-    }
-    setFields(stored);
-    setBase(stored);
-    setVersion(options.version);
-  });
-  useEffect(() => {
-    onDraft(isDirty ? { fields, version } : undefined);
-  }, [isDirty, fields, version, onDraft]);
-
-  return {
-    fields,
-    version,
-    base,
-    isDirty,
-    change: (name: string, value: string) => setFields((known) => ({ ...known, [name]: value })),
-    /** Continues with the fields that the user has chosen in a conflict, based on the later version `onVersion`. */
-    choose(chosen: RowFields, onVersion: number) {
-      setFields(chosen);
-      setVersion(onVersion);
-    },
-    /** Shows `next` after `sent` was stored. `newVersion` is given for a row that existed before. */
-    settle(sent: RowFields, next: RowFields, newVersion?: number) {
-      // Input typed during the request stays.
-      setFields((known) => (isSameFields(known, sent) ? next : known));
-      setBase(next);
-      if (newVersion !== undefined) setVersion(newVersion);
-    },
-  };
-}
-
-/** Calls `adopt` with the former values, during the render in which the stored row changes. */
-function useReload(
-  { stored, version }: Pick<RowContentOptions, 'stored' | 'version'>,
-  adopt: (seen: Pick<RowContentOptions, 'stored' | 'version'>) => void,
-) {
-  const [seen, setSeen] = useState({ stored, version });
-  if (seen.version === version && isSameFields(seen.stored, stored)) return;
-  setSeen({ stored, version });
-  adopt(seen);
 }

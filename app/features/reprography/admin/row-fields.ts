@@ -1,11 +1,17 @@
+import { isSameFields } from '../../../ui/admin/form/refused-fields.ts';
+
 /** Fields of a row as typed. Numbers are parsed on save. */
 export type RowFields = Record<string, string>;
 
-export interface RowDraft {
+/** What the user has typed in a row. */
+export interface RowInput {
   fields: RowFields;
-  /** Version that the input is based on; undefined for a new row. */
+  /** The stored fields on which the input is based; undefined in drafts of an earlier release. */
+  base?: RowFields | undefined;
+  /** Version of `base`; undefined for a new row. */
   version: number | undefined;
-  key?: string;
+  /** Idempotency key of a new row: repeated attempts to add the same row use the same key. */
+  key?: string | undefined;
 }
 
 const NUMBERS = new Set(['order', 'reproCategoryId']);
@@ -17,8 +23,9 @@ export function rowFields(names: readonly string[], entity: object): RowFields {
   return Object.fromEntries(names.map((name) => [name, shown(values[name])]));
 }
 
-/** Whether the user has typed anything in a new row. The category does not count, because one is always chosen. */
-export function isTyped(fields: RowFields): boolean {
+/** Whether a row has unsaved input. The category of a new row does not count, because one is always chosen. */
+export function isUnsaved({ fields, base, version }: RowInput): boolean {
+  if (version !== undefined) return !base || !isSameFields(fields, base);
   return Object.entries(fields).some(([name, value]) => name !== 'reproCategoryId' && value !== '');
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { reproAdminMessages as messages } from './repro-admin.messages.ts';
-import { widths, type RowColumn } from './row-column.ts';
+import { widths, type RowColumn } from './columns.ts';
 
 interface RowTableProps {
   title: string;
