@@ -15,13 +15,16 @@ interface Options {
   link?: { label: string; address: string };
 }
 
-/** Runs one change at a time. Errors of fields go to `refuse`; other errors appear as `failure`. */
+/** Runs one change at a time. Errors of fields go to `refuse`, if it is given; other errors appear as `failure`. */
 export function useChange({ refuse, words, explain, link }: Options = {}) {
   const { failure, tellFailure, isShown } = useFailure(link);
   const [isBusy, setBusy] = useState(false);
 
-  /** Returns whether `change` succeeded. */
-  async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+  /** Returns whether `change` succeeded. `own` are options for the message about this change. */
+  async function attempt(
+    change: () => Promise<unknown>,
+    own?: FailureTextOptions,
+  ): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
     tellFailure();
@@ -32,8 +35,9 @@ export function useChange({ refuse, words, explain, link }: Options = {}) {
       const explanation = await explain?.(error);
       if (error instanceof CallError) refuse?.(error.problem?.errors ?? {});
       // Errors of fields that are no longer on the screen are ignored.
-      const isAtFields = refuse !== undefined && isRefusal(error) && isShown.current;
-      const text = () => failureText(error, { words: { ...plainFailureMessages, ...words } });
+      const isAtFields = refuse && isRefusal(error) && isShown.current;
+      const text = () =>
+        failureText(error, { words: { ...plainFailureMessages, ...words }, ...own });
       tellFailure(explanation ?? (isAtFields ? undefined : text()));
       return false;
     } finally {

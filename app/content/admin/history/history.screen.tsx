@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router';
 import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/admin/button.tsx';
 import { Select } from '../../../ui/admin/field/select.tsx';
+import { updated } from '../../../ui/admin/form/retry-reconciliation.ts';
 import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { LIST_PAGE_SIZE } from '../../../ui/admin/list/list-address.ts';
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
-import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 import { historyMessages as messages } from '../../history/admin/history.messages.ts';
 import { historyEndpoints, type HistoryEntry } from '../../history/history.contract.ts';
@@ -147,35 +147,23 @@ const PREVIOUS = 'previous';
 
 /** Returns a function that stores an old version again. `version` is the newest version that the user has seen. */
 function useRevert(version: number | undefined) {
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<{ after: number | undefined; version: number }>();
   const reload = useReload();
+  const { failure, isBusy, attempt } = useChange({
+    async explain(error) {
+      const current = error instanceof CallError && error.status === 412 && error.problem?.current;
+      if (!current) return undefined;
+      setFound({ after: version, version: (current as { version: number }).version });
+      await reload({ isQuiet: true });
+      return messages.outOfDate;
+    },
+  });
 
   /** Returns true on success. Shows a failure and returns false. */
-  async function revert(historyId: number): Promise<boolean> {
-    setBusy(true);
-    setFailure(undefined);
+  function revert(historyId: number): Promise<boolean> {
     const ifMatch = found && found.after === version ? found.version : version;
-    try {
-      await staffApi(historyEndpoints.revert, {
-        params: { historyId },
-        ...(ifMatch !== undefined && { ifMatch }),
-      });
-      return true;
-    } catch (error) {
-      // An earlier attempt whose answer was lost has already stored the version.
-      if (error instanceof CallError && error.problem?.applied) return true;
-      const current = error instanceof CallError && error.status === 412 && error.problem?.current;
-      if (current) {
-        setFound({ after: version, version: (current as { version: number }).version });
-        setFailure(messages.outOfDate);
-        await reload({ isQuiet: true });
-      } else setFailure(failureText(error, { words: plainFailureMessages }));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const call = { params: { historyId }, ...(ifMatch !== undefined && { ifMatch }) };
+    return attempt(() => updated(staffApi(historyEndpoints.revert, call)));
   }
 
   return { revert, isBusy, failure };

@@ -1,6 +1,6 @@
 import { useEffect, useState, useId, type KeyboardEvent, type MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { CallError } from '../../../api/client/client.ts';
+import type { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { CallInput } from '../../../api/contract/endpoint.ts';
 import type { FieldErrors } from '../../../api/contract/field-errors.ts';
@@ -20,7 +20,8 @@ import { updated } from '../../../ui/admin/form/retry-reconciliation.ts';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
-import { useFailure } from '../../../ui/admin/message/use-failure.ts';
+import { useIsShown } from '../../../ui/admin/message/use-failure.ts';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
 import { libraryMessages as messages } from './library.messages.ts';
 import { MediaFacts, nameOf, MediaUses } from './media-thumbnail.tsx';
@@ -43,31 +44,26 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
   const [isAsking, setAsking] = useState(false);
   const isDirty = words !== storedWords || focus !== listed.focus;
   const close = () => (isDirty ? setAsking(true) : onClose());
-  const { failure, tellFailure, isShown } = useFailure();
-  const [isBusy, setBusy] = useState(false);
+  const isShown = useIsShown();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const field = sort === 'picture' ? 'alt' : 'title';
-  const tellDone = useTellDone();
-  const { search } = useLocation();
-
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    tellFailure();
-    setErrors({});
-    try {
-      await work();
-    } catch (error) {
+  const change = useChange({
+    refuse: setErrors,
+    explain(error) {
       // Reloads the list behind the dialog, so that it shows the concurrent change.
       if ((error as CallError).status === 412) onChanged();
       // Once the dialog is closed, a message must not claim that the input is still there.
       const all = isShown.current ? failureMessages : plainFailureMessages;
-      const text = failureText(error, { words: { ...all, outOfDate: messages.outOfDate } });
-      setErrors((error as CallError).problem?.errors ?? {});
-      tellFailure(text);
-    } finally {
-      setBusy(false);
-    }
+      return failureText(error, { words: { ...all, outOfDate: messages.outOfDate } });
+    },
+  });
+  const { failure, isBusy } = change;
+  const field = sort === 'picture' ? 'alt' : 'title';
+  const tellDone = useTellDone();
+  const { search } = useLocation();
+
+  function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    setErrors({});
+    return change.attempt(work);
   }
 
   const save = () =>

@@ -7,6 +7,7 @@ import { Modal, ModalActions, ModalButton } from '../../../ui/admin/dialog/modal
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
 import ChooseDialog from './choose-dialog.tsx';
 import { libraryMessages as messages } from './library.messages.ts';
@@ -20,24 +21,16 @@ interface ReplaceEverywhereProps {
 export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [other, setOther] = useState<LibraryItem>();
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const { failure, isBusy, attempt } = useChange();
 
-  async function replace(by: LibraryItem): Promise<void> {
-    setPending(true);
-    setFailure(undefined);
-    const body = { hash: item.hash, by: by.hash };
-    try {
+  const replace = (by: LibraryItem) =>
+    attempt(async () => {
+      const body = { hash: item.hash, by: by.hash };
       const { items } = await staffApi(libraryEndpoints.replace, { body });
       tellReplaced(body, items, onReplaced);
       setOther(undefined);
       onReplaced();
-    } catch (error) {
-      setFailure(failureText(error, { words: plainFailureMessages }));
-    } finally {
-      setPending(false);
-    }
-  }
+    });
 
   return (
     <>
@@ -78,7 +71,7 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
             <ModalButton autoFocus onPress={() => setOther(undefined)}>
               {messages.cancel}
             </ModalButton>
-            <ModalButton variant="main" isPending={isPending} onPress={() => void replace(other)}>
+            <ModalButton variant="main" isPending={isBusy} onPress={() => void replace(other)}>
               {messages.replaceNow}
             </ModalButton>
           </ModalActions>

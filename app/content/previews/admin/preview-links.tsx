@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useId } from 'react';
-import { CallError } from '../../../api/client/client.ts';
+import type { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { adminMessages, plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
-import { failureText, type FailureTextOptions } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { MOST_LINKS, type PreviewLink, previewEndpoints, LINK_DAYS } from '../preview.contract.ts';
 
 export default function PreviewLinks(item: { kind: string; itemId: number }) {
@@ -144,27 +144,7 @@ const makingWords = { ...plainFailureMessages, uncertain: () => previewLinksMess
 function usePreviewLinks(item: { kind: string; itemId: number }) {
   const [links, setLinks] = useState<PreviewLink[]>();
   const [made, setMade] = useState<PreviewLink & { address: string }>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  /** Returns true on success. Shows a failure and returns false. */
-  async function attempt(
-    failureOptions: FailureTextOptions,
-    work: () => Promise<void>,
-  ): Promise<boolean> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(failureText(error, { words: plainFailureMessages, ...failureOptions }));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { failure, isBusy, attempt } = useChange();
 
   const read = async () =>
     setLinks((await staffApi(previewEndpoints.getPreviewLinks, { query: item })).links);
@@ -174,28 +154,37 @@ function usePreviewLinks(item: { kind: string; itemId: number }) {
     made,
     failure,
     isBusy,
-    find: () => attempt({ what: previewLinksMessages.reading }, read),
+    find: () => attempt(read, { what: previewLinksMessages.reading }),
     make: () =>
-      attempt({ words: makingWords }, async () => {
-        try {
-          setMade(await staffApi(previewEndpoints.makePreviewLink, { body: item }));
-        } catch (error) {
-          // The link may have been created, so the list is reloaded.
-          if ((error as CallError).isUncertain) await read().catch(() => setLinks(undefined));
-          throw error;
-        }
-        await read();
-      }),
+      attempt(
+        async () => {
+          try {
+            setMade(await staffApi(previewEndpoints.makePreviewLink, { body: item }));
+          } catch (error) {
+            // The link may have been created, so the list is reloaded.
+            if ((error as CallError).isUncertain) await read().catch(() => setLinks(undefined));
+            throw error;
+          }
+          await read();
+        },
+        { words: makingWords },
+      ),
     takeBack: (linkId: number) =>
-      attempt({ what: previewLinksMessages.takingBack }, async () => {
-        const params = { linkId };
-        await staffApi(previewEndpoints.takeBackPreviewLink, { params }).catch((error: unknown) => {
-          // Another user, or an earlier attempt whose answer was lost, has revoked the link.
-          if ((error as CallError).status !== 404 || (error as CallError).isForeign) throw error;
-        });
-        if (made?.linkId === linkId) setMade(undefined);
-        await read();
-      }),
+      attempt(
+        async () => {
+          const params = { linkId };
+          await staffApi(previewEndpoints.takeBackPreviewLink, { params }).catch(
+            (error: unknown) => {
+              // Another user, or an earlier attempt whose answer was lost, has revoked the link.
+              if ((error as CallError).status !== 404 || (error as CallError).isForeign)
+                throw error;
+            },
+          );
+          if (made?.linkId === linkId) setMade(undefined);
+          await read();
+        },
+        { what: previewLinksMessages.takingBack },
+      ),
   };
 }
 

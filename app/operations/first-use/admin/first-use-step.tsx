@@ -1,4 +1,4 @@
-import { useSyncExternalStore, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import { isOrdered } from '../../../content/admin/screens/content-staff.ts';
@@ -183,19 +183,14 @@ const adoptable: ReadonlySet<string> = new Set(['home', 'laboratory']);
 /** Saves each sample of a step unchanged, so that it no longer counts as a sample. */
 function AdoptSamples({ step, of: title, samples }: AdoptSamplesProps) {
   const reload = useReload();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useChange();
   if (!adoptable.has(step) || samples.length === 0) return null;
 
   async function adopt(): Promise<void> {
-    setBusy(true);
-    try {
-      const { done, missed, isReachable } = await oneByOne(samples, saveOne);
-      if (done.length > 0) toast(messages.adopted(done.length));
-      if (missed.length > 0) toast(messages.notAdopted(missed.length), { isFailure: true });
-      if (isReachable) await reload();
-    } finally {
-      setBusy(false);
-    }
+    const { done, missed, isReachable } = await oneByOne(samples, saveOne);
+    if (done.length > 0) toast(messages.adopted(done.length));
+    if (missed.length > 0) toast(messages.notAdopted(missed.length), { isFailure: true });
+    if (isReachable) await reload();
   }
 
   return (
@@ -206,7 +201,7 @@ function AdoptSamples({ step, of: title, samples }: AdoptSamplesProps) {
       question={messages.adoptQuestion(samples.length)}
       detail={messages.adoptDetail}
       isPending={isBusy}
-      onConfirm={() => void adopt()}
+      onConfirm={() => void attempt(adopt)}
     />
   );
 }

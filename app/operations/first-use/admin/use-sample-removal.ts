@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { staffApi } from '../../../api/client/staff-client.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
@@ -8,6 +7,7 @@ import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { oneByOne } from '../../../ui/admin/selection/one-by-one.ts';
 import type { FirstUse } from '../first-use.contract.ts';
 import { firstUseMessages as messages } from './first-use.messages.ts';
+import { useChange } from '../../../ui/admin/use-change.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 
 export type Sample = FirstUse['samples'][number];
@@ -15,28 +15,23 @@ export type Sample = FirstUse['samples'][number];
 /** Moves samples to the trash with the ordinary calls. One message offers to restore all of them. */
 export function useSampleRemoval() {
   const reload = useReload();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useChange();
 
   async function remove(samples: Sample[]): Promise<void> {
-    setBusy(true);
-    try {
-      // Children are deleted before their parents, and restored after them.
-      const { done, missed, isReachable } = await oneByOne(samples.toReversed(), removeOne);
-      const gone = done.map(({ item }) => item).toReversed();
-      if (gone.length > 0) {
-        const run = () => void bringBack(gone);
-        const action = {
-          label: adminMessages.undo,
-          ariaLabel: messages.undoRemoval(gone.length),
-          run,
-        };
-        toast(messages.removed(gone.length), { action });
-      }
-      if (missed.length > 0) toast(messages.notRemoved(missed.length), { isFailure: true });
-      if (isReachable) await reload();
-    } finally {
-      setBusy(false);
+    // Children are deleted before their parents, and restored after them.
+    const { done, missed, isReachable } = await oneByOne(samples.toReversed(), removeOne);
+    const gone = done.map(({ item }) => item).toReversed();
+    if (gone.length > 0) {
+      const run = () => void bringBack(gone);
+      const action = {
+        label: adminMessages.undo,
+        ariaLabel: messages.undoRemoval(gone.length),
+        run,
+      };
+      toast(messages.removed(gone.length), { action });
     }
+    if (missed.length > 0) toast(messages.notRemoved(missed.length), { isFailure: true });
+    if (isReachable) await reload();
   }
 
   async function bringBack(samples: Sample[]): Promise<void> {
@@ -52,7 +47,7 @@ export function useSampleRemoval() {
     if (isReachable) await reload();
   }
 
-  return { isBusy, remove };
+  return { isBusy, remove: (samples: Sample[]) => attempt(() => remove(samples)) };
 }
 
 async function removeOne({ kind, itemId, version }: Sample): Promise<void> {

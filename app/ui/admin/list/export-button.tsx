@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { downloadFile } from '../../../api/client/file-answer.ts';
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
-import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
-import { failureText } from '../message/failure-text.ts';
 import { FailureMessage } from '../message/message.tsx';
-import { useFailure } from '../message/use-failure.ts';
+import { useChange } from '../use-change.ts';
 
 interface ExportButtonProps {
   endpoint: Endpoint;
@@ -15,23 +12,14 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ endpoint, filter, fileName, label }: ExportButtonProps) {
-  const { failure, tellFailure } = useFailure();
-  const [isPending, setPending] = useState(false);
-  async function run() {
-    setPending(true);
-    tellFailure();
-    try {
-      await download(endpoint, filter, fileName);
-    } catch (error) {
-      tellFailure(failureText(error, { words: plainFailureMessages }));
-    } finally {
-      setPending(false);
-    }
-  }
+  const { failure, isBusy, attempt } = useChange();
   return (
     <div className="flex flex-wrap items-center gap-3">
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      <Button isPending={isPending} onPress={() => void run()}>
+      <Button
+        isPending={isBusy}
+        onPress={() => void attempt(() => download(endpoint, filter, fileName))}
+      >
         {label}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { selectionMessages as messages } from '../../../text/messages/selection.messages.ts';
 import { saveFocus } from '../frame/focus-content.ts';
@@ -6,6 +6,7 @@ import { toast } from '../message/toasts.tsx';
 import { useIsShown } from '../message/use-failure.ts';
 import { oneByOne, type Missed, type WayBack } from './one-by-one.ts';
 import type { Selection } from './use-selection.ts';
+import { useChange } from '../use-change.ts';
 import { useReload } from '../use-reload.ts';
 
 export interface BulkAction<Item> {
@@ -27,9 +28,8 @@ interface Report {
 
 export function useBulkChange<Item extends object>(selection: Selection<Item>, one: string) {
   const { ticked, tick, labelOf } = selection;
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useChange();
   const [report, setReport] = useState<Report>();
-  const underWay = useRef(false);
   const isShown = useIsShown();
   const takeBack = useTakeBack(one);
   const reload = useReload();
@@ -56,18 +56,11 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     else toast(listed(messages.missed(named.length), named), { isFailure: true });
   }
 
-  async function perform(action: BulkAction<Item>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
+  function perform(action: BulkAction<Item>): void {
+    if (isBusy) return;
     setReport(undefined);
-    try {
-      // Without a connection, reloading would replace the list with an error page.
-      if (await performed(action)) await reload();
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+    // Without a connection, reloading would replace the list with an error page.
+    void attempt(async () => (await performed(action)) && (await reload()));
   }
 
   async function performed(action: BulkAction<Item>): Promise<boolean> {
@@ -87,7 +80,7 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
     isBusy,
     report,
     what,
-    perform: (action: BulkAction<Item>) => void perform(action),
+    perform,
     forget: () => setReport(undefined),
   };
 }
