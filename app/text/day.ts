@@ -2,3 +2,9 @@
 export function shownDay(value: string): string {
   return value.replaceAll('-', '.');
 }
+
+const MONTHS =
+  'január február március április május június július augusztus szeptember október november december';
+
+/** Hungarian names of the months, January first. */
+export const monthNames = MONTHS.split(' ');

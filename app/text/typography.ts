@@ -1,8 +1,8 @@
 /** Marks what must stay on one line in Hungarian and English text: numbers with units, dates, addresses, codes. */
+import { monthNames } from './day.ts';
 import { replaceInTurns } from './replace-in-turns.ts';
 
-const MONTH =
-  'január|február|március|április|május|június|július|augusztus|szeptember|október|november|december';
+const MONTH = monthNames.join('|');
 const ENGLISH_MONTH =
   'January|February|March|April|May|June|July|August|September|October|November|December';
 const UNIT =

@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { monthNames } from '../../text/day.ts';
 import type { Field } from '../field.ts';
-
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2000, month)).toLocaleString('hu', { month: 'long', timeZone: 'UTC' }),
-);
 
 /** Usual spellings: `2024`, `2024.05`, `2024-5`, `2024. május`. */
 const WRITTEN = /^(\d{4})(?:[-./\s]+(\d{1,2}|[a-záéíóöőúüű]+))?\.?$/;
@@ -36,7 +33,7 @@ function storedYearMonth(written: string): string | undefined {
   const [, year, month] = WRITTEN.exec(written.trim().toLowerCase()) ?? [];
   if (year === undefined || Number(year) < EARLIEST || Number(year) > LATEST) return undefined;
   if (month === undefined) return year;
-  const number = MONTHS.indexOf(month) + 1 || Number(month);
+  const number = monthNames.indexOf(month) + 1 || Number(month);
   return number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : undefined;
 }
 
@@ -48,5 +45,5 @@ export const typedYearMonth = (stored: string) => stored.replace('-', '.');
 
 export function shownYearMonth(stored: string): string {
   const [year, month] = stored.split('-');
-  return month === undefined ? year! : `${year}. ${MONTHS[Number(month) - 1]}`;
+  return month === undefined ? year! : `${year}. ${monthNames[Number(month) - 1]}`;
 }

@@ -1,4 +1,5 @@
 import { dayInHungary } from '../../../api/contract/fields.ts';
+import { monthNames } from '../../../text/day.ts';
 
 const SEPARATOR = String.raw`\s*[-–./\s]\s*`;
 const NUMBERS = new RegExp(
@@ -8,10 +9,7 @@ const WITH_MONTH = new RegExp(
   String.raw`^(\d{4})(?:${SEPARATOR})?([a-z]{3,})(?:${SEPARATOR})?(\d{1,2})\.?$`,
 );
 
-const monthName = new Intl.DateTimeFormat('hu-HU', { month: 'long', timeZone: 'UTC' });
-const months = Array.from({ length: 12 }, (_, month) =>
-  plain(monthName.format(Date.UTC(2000, month))),
-);
+const plainMonths = monthNames.map(plain);
 
 /**
  * Converts a day in a common Hungarian notation to `YYYY-MM-DD`, without checking that the day exists. Returns any
@@ -22,7 +20,7 @@ export function isoDay(typed: string): string {
   const [, year, month, date, shortMonth, shortDate] = NUMBERS.exec(text) ?? [];
   if (year) return joined(year, month ?? shortMonth!, date ?? shortDate!);
   const [, namedYear, name, day] = WITH_MONTH.exec(text) ?? [];
-  const number = name ? months.findIndex((full) => full.startsWith(name)) + 1 : 0;
+  const number = name ? plainMonths.findIndex((full) => full.startsWith(name)) + 1 : 0;
   return number > 0 ? joined(namedYear!, String(number), day!) : typed;
 }
 
