@@ -97,7 +97,6 @@ export function AnswerForm(props: AnswerFormProps) {
     if (answerFiles.uploading.length > 0) return;
     const body = { ...sentText(text), ...answerFiles.send };
     await attempt(async () => {
-      refuse({});
       await staffApi(threadEndpoints.answerContactRequest, {
         params: { contactRequestId },
         body,
@@ -217,7 +216,6 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
 
   const add = () =>
     attempt(async () => {
-      refuse({});
       const { entryId } = await staffApi(threadEndpoints.noteOnContactRequest, {
         params: { contactRequestId: request.contactRequestId },
         body: { sort, body },

@@ -28,6 +28,7 @@ export function useChange({ refuse, words, explain, link }: Options = {}) {
     if (isBusy) return false;
     setBusy(true);
     tellFailure();
+    refuse?.({});
     try {
       await change();
       return true;

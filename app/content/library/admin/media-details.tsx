@@ -46,7 +46,7 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
   const close = () => (isDirty ? setAsking(true) : onClose());
   const isShown = useIsShown();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const change = useChange({
+  const { failure, isBusy, attempt } = useChange({
     refuse: setErrors,
     explain(error) {
       // Reloads the list behind the dialog, so that it shows the concurrent change.
@@ -56,15 +56,9 @@ export function MediaDetails({ item: listed, onClose, onChanged, onRemove }: Med
       return failureText(error, { words: { ...all, outOfDate: messages.outOfDate } });
     },
   });
-  const { failure, isBusy } = change;
   const field = sort === 'picture' ? 'alt' : 'title';
   const tellDone = useTellDone();
   const { search } = useLocation();
-
-  function attempt(work: () => Promise<unknown>): Promise<boolean> {
-    setErrors({});
-    return change.attempt(work);
-  }
 
   const save = () =>
     attempt(async () => {

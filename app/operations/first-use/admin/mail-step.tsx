@@ -35,7 +35,6 @@ function TestMail() {
   });
 
   async function send(): Promise<void> {
-    setErrors({});
     setTold(undefined);
     await attempt(async () => {
       try {
