@@ -97,6 +97,11 @@ const machinery = {
   isSample: adminMessages.sample,
 };
 
+const labelled = <M extends { labels: Readonly<Record<string, string>> }>(messages: M) => ({
+  ...messages,
+  labels: { ...messages.labels, ...machinery },
+});
+
 const typedInput = (type: Singleton | OrderedCollection, input: z.ZodType<object>) =>
   z.preprocess((typed) => sentOf(type, typed as Typed), input) as z.ZodType<object>;
 
@@ -111,14 +116,7 @@ export function staffSingleton<F extends Fields>(
     hint?: string;
   },
 ): StaffSingleton {
-  const labels = { ...messages.labels, ...machinery };
-  return {
-    type,
-    calls,
-    input: typedInput(type, input),
-    ...others,
-    messages: { ...messages, labels },
-  };
+  return { type, calls, input: typedInput(type, input), ...others, messages: labelled(messages) };
 }
 
 export function staffOrderedCollection<F extends Fields>(
@@ -131,12 +129,5 @@ export function staffOrderedCollection<F extends Fields>(
     note?: TypedNames<F> | 'key';
   },
 ): StaffOrderedCollection {
-  const labels = { ...messages.labels, ...machinery };
-  return {
-    type,
-    calls,
-    input: typedInput(type, input),
-    ...others,
-    messages: { ...messages, labels },
-  };
+  return { type, calls, input: typedInput(type, input), ...others, messages: labelled(messages) };
 }
