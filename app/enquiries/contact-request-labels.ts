@@ -27,14 +27,3 @@ export function reasonOf(deliveryReason: string): { text: string; detail: string
   const [, text = deliveryReason, detail = ''] = /^([^(]*) \((.*?)\)?$/s.exec(deliveryReason) ?? [];
   return { text, detail };
 }
-
-const inBudapest = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Budapest',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** Formats a moment in Hungarian time: `2026.11.21 14:05`. Used in mails, files and the staff area. */
-export function shownMoment(moment: string): string {
-  return inBudapest.format(new Date(moment)).replaceAll('-', '.');
-}

@@ -14,7 +14,7 @@ import {
   officeMailMessages as messages,
 } from './enquiry.messages.ts';
 import type { ContactRequest } from './contact-request.contract.ts';
-import { shownMoment } from './contact-request-labels.ts';
+import { shownMoment } from '../text/shown-moment.ts';
 import type { OutgoingRequest } from './enquiry.repository.server.ts';
 
 /**

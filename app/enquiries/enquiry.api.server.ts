@@ -13,10 +13,10 @@ import { adverbOf } from '../text/languages/in-hungarian.ts';
 import {
   deliveryLabels,
   kindLabels,
-  shownMoment,
   stateLabels,
   unknownDiscipline,
 } from './contact-request-labels.ts';
+import { shownMoment } from '../text/shown-moment.ts';
 import type { ContactRequestService } from './contact-request.service.server.ts';
 import { enquiryEndpoints } from './enquiry.contract.ts';
 import type { EnquiryService } from './enquiry.service.server.ts';

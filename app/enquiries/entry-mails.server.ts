@@ -12,7 +12,7 @@ import type {
 } from './attachments/attachment.repository.server.ts';
 import type { UploadService } from './attachments/upload.service.server.ts';
 import { answerMailMessages, officeMailMessages, roomMailMessages } from './enquiry.messages.ts';
-import { shownMoment } from './contact-request-labels.ts';
+import { shownMoment } from '../text/shown-moment.ts';
 import type { OutgoingRequest } from './enquiry.repository.server.ts';
 import type { StoredEntry } from './entry.repository.server.ts';
 import type { FormSignature } from './form-signature.server.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { shownMoment } from '../../app/ui/admin/shown-moment.ts';
+import { shownMoment } from '../../app/text/shown-moment.ts';
 import { interceptCalls } from '../support/calls.ts';
 import { onFile } from '../support/database-content.ts';
 import { categoryFields, newsFields, priceFields, projectFields } from '../support/factories.ts';

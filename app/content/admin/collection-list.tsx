@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { addressOf } from '../../text/addresses.ts';
 import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { useSite } from '../site/site-context.tsx';
-import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import { phaseOf, statesOf, type Times } from '../publishing-times.ts';
 import { Badge } from '../../ui/admin/badge.tsx';
 import { Day, EntityList } from '../../ui/admin/list/entity-list.tsx';
@@ -114,7 +114,7 @@ function timesBadge(item: Item) {
   const text =
     phase === 'over'
       ? adminMessages.isOver
-      : adminMessages.waitsUntil(shownMoment(Date.parse(times.publishAt)));
+      : adminMessages.waitsUntil(shownMoment(times.publishAt));
   return <Badge variant="mark">{text}</Badge>;
 }
 

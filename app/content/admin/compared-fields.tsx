@@ -3,7 +3,7 @@ import { shownDay } from '../../text/day.ts';
 import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { conflictMessages } from '../../ui/admin/dialog/conflict.messages.ts';
 import { lazyPart } from '../../ui/admin/lazy-part.tsx';
-import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import type { ComparedField } from '../../ui/admin/dialog/conflict-dialog.tsx';
 import { entriesIn } from '../../media/gallery.contract.ts';
 import { isUntyped, type FieldType, type Field } from '../field.ts';
@@ -34,7 +34,7 @@ const shown: Partial<Record<FieldType, (value: never, field: Field) => ReactNode
   siteChoice: (value: string, { keyOf }) => value && <SiteChoiceName of={keyOf!} value={value} />,
   toggle: (isOn: boolean) => (isOn ? conflictMessages.yes : conflictMessages.no),
   day: shownDay,
-  moment: (moment: string) => moment && shownMoment(Date.parse(moment)),
+  moment: (moment: string) => moment && shownMoment(moment),
   gallery: (pictures: string) => pictures && <ShownGallery pictures={pictures} />,
   pairs: (rows: string) =>
     rows && <span className="whitespace-pre-line">{readablePairs(rows)}</span>,

@@ -1,7 +1,7 @@
 import { CallError } from '../../api/client/client.ts';
 import { adminMessages } from '../../text/messages/admin.messages.ts';
 import type { FormPorts } from '../../ui/admin/form/form-ports.ts';
-import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import type { Collection } from '../content-type.ts';
 import { isSeen, phaseOf, type Times } from '../publishing-times.ts';
 import type { Item } from './staff-collection.ts';
@@ -27,7 +27,7 @@ export function hiddenText(
 ): string | undefined {
   if (isSeen(pages, saved)) return undefined;
   const times = saved as unknown as Times;
-  const publishAt = () => shownMoment(Date.parse(times.publishAt));
+  const publishAt = () => shownMoment(times.publishAt);
   if (pages.when && !saved[pages.when]) {
     if (pages.isTimed && phaseOf(times) === 'waiting') return messages.switchedOff(publishAt());
     return was && isSeen(pages, was) ? messages.takenOff : undefined;

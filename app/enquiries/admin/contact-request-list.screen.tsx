@@ -15,13 +15,8 @@ import { ListPager } from '../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../ui/admin/list/list-search.tsx';
 import type { ListColumn } from '../../ui/admin/list/list-table.tsx';
 import { SelectableTable } from '../../ui/admin/selection/selectable-table.tsx';
-import {
-  kindLabels,
-  reasonOf,
-  shownMoment,
-  stateLabels,
-  unknownDiscipline,
-} from '../contact-request-labels.ts';
+import { kindLabels, reasonOf, stateLabels, unknownDiscipline } from '../contact-request-labels.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import {
   contactRequestEndpoints,
   type ContactRequestSummary,

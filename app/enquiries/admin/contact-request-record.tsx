@@ -8,10 +8,10 @@ import {
   deliveryLabels,
   lateLabel,
   reasonOf,
-  shownMoment,
   stateLabels,
   unknownDiscipline,
 } from '../contact-request-labels.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import type {
   ContactRequest,
   ContactRequestDelivery,

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '../../text/languages/language-context.
 import type { Language } from '../../text/languages/language.ts';
 import { STATUS_RECEIPT } from '../../text/addresses.ts';
 import { shownSize } from '../../ui/shown-size.ts';
-import { shownMoment } from '../contact-request-labels.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import { roomEndpoints, type Room, type RoomEntry, type RoomFile } from './room.contract.ts';
 import { roomMessages } from './room.messages.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/admin/button.tsx';
 import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
 import { factorEndpoints, type Factors, type OwnProof } from '../factors/factor.contract.ts';
-import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import { accountMessages as messages } from './people.messages.ts';
 import { ProofDialog, type Step } from './proof-dialog.tsx';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
@@ -203,8 +203,6 @@ interface PasskeyListProps {
   onRemove: (passkeyId: number) => void;
 }
 
-const shown = (moment: string) => shownMoment(Date.parse(moment));
-
 function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   if (passkeys.length === 0) return null;
   return (
@@ -217,8 +215,8 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
           <div className="min-w-0">
             <strong className="wrap-anywhere">{name}</strong>
             <p className="text-sm text-quiet">
-              {messages.added(shown(createdAt))} ·{' '}
-              {usedAt ? messages.used(shown(usedAt)) : messages.unused}
+              {messages.added(shownMoment(createdAt))} ·{' '}
+              {usedAt ? messages.used(shownMoment(usedAt)) : messages.unused}
             </p>
           </div>
           <Button

@@ -6,7 +6,7 @@ import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { toast } from '../../ui/admin/message/toasts.tsx';
-import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { sessionEndpoints, type StaffSession } from '../sessions/session.contract.ts';
 import { accountMessages as messages } from './people.messages.ts';
@@ -67,7 +67,7 @@ interface SessionRowProps {
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { isOwn, device, address, startedAt, seenAt } = session;
   const name = deviceName(device) || messages.unknownDevice;
-  const started = shownMoment(Date.parse(startedAt));
+  const started = shownMoment(startedAt);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-3 py-3 last:border-b-0 sm:px-4">
       <div className="min-w-0 flex-[1_1_18rem]">
@@ -78,7 +78,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {isOwn && <Badge variant="done">{messages.thisOne}</Badge>}
         </p>
         <p className="mt-1 text-sm text-quiet">
-          {messages.since(started)} · {messages.seen(shownMoment(Date.parse(seenAt)))} ·{' '}
+          {messages.since(started)} · {messages.seen(shownMoment(seenAt))} ·{' '}
           <span className="figure">{address}</span>
         </p>
       </div>

@@ -6,7 +6,7 @@ import { smallStyle } from '../../ui/admin/button.tsx';
 import type { FoundDraft } from '../../ui/admin/draft/draft.ts';
 import { dropDraft, findDraftsBy } from '../../ui/admin/draft/drafts.ts';
 import { Modal, ModalActions, ModalButton } from '../../ui/admin/dialog/modal.tsx';
-import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { signOutMessages as messages } from '../login.messages.ts';
 import { endSession, tellServer } from './end-session.ts';

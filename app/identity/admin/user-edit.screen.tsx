@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { toMissingPage } from '../../ui/missing-page.ts';
 import { userEndpoints, type PasswordLink, type InvitationInput } from '../users/user.contract.ts';
 import type { Route } from './+types/user-edit.screen';
-import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import { CopyButton } from './secret-buttons.tsx';
 import { userMessages as messages } from './people.messages.ts';
 import { CallError } from '../../api/client/client.ts';
@@ -110,7 +110,7 @@ function PasswordLinkNotice({ link: { link, expiresAt, mailedTo } }: { link: Pas
       <p className="mt-2 border border-edge bg-sheet p-3 text-sm wrap-anywhere select-all">
         {link}
       </p>
-      <p className="mt-2 text-sm">{messages.linkNote(shownMoment(Date.parse(expiresAt)))}</p>
+      <p className="mt-2 text-sm">{messages.linkNote(shownMoment(expiresAt))}</p>
       <p className="mt-3">
         <CopyButton text={link} label={messages.copyLink} done={messages.copied} />
       </p>

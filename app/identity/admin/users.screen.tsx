@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { Spinner } from '../../ui/admin/message/spinner.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
-import { shownMoment } from '../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../text/shown-moment.ts';
 import { useReload } from '../../ui/admin/use-reload.ts';
 import { factorPolicies, type FactorPolicy } from '../users/factor-policy.ts';
 import { userEndpoints, type User } from '../users/user.contract.ts';
@@ -82,7 +82,7 @@ function UserRow({ user }: { user: User }) {
       </p>
       <dl className="grid grid-cols-[auto_auto] gap-x-3 text-sm text-quiet max-sm:basis-full sm:w-72">
         <dt>{messages.lastSignIn}</dt>
-        <dd>{lastSignInAt ? shownMoment(Date.parse(lastSignInAt)) : messages.never}</dd>
+        <dd>{lastSignInAt ? shownMoment(lastSignInAt) : messages.never}</dd>
         <dt>{messages.factor}</dt>
         <dd>{hasFactor ? messages.hasFactor : messages.hasNoFactor}</dd>
       </dl>

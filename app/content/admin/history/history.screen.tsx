@@ -13,7 +13,7 @@ import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { Spinner } from '../../../ui/admin/message/spinner.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
-import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import { useChange } from '../../../ui/admin/use-change.ts';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 import { historyMessages as messages } from '../../history/admin/history.messages.ts';
@@ -73,7 +73,7 @@ function Shown({ history }: { history: LoadedHistory }) {
     await navigate('?', { preventScrollReset: true });
   };
   return (
-    <section aria-label={shownMoment(Date.parse(shown.savedAt))} className="min-w-0">
+    <section aria-label={shownMoment(shown.savedAt)} className="min-w-0">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <BaseChoice history={history} />
         {!isDeleted && shown.historyId !== newest?.historyId && (
@@ -117,7 +117,7 @@ function BaseChoice({ history: { choices: all, shown, base } }: { history: Loade
   if (others.length === 0) return <p className="text-quiet">{messages.first}</p>;
   const choices = others.map(({ historyId, savedAt, savedByName }) => ({
     key: String(historyId),
-    label: `${shownMoment(Date.parse(savedAt))} · ${savedByName || messages.nobody}`,
+    label: `${shownMoment(savedAt)} · ${savedByName || messages.nobody}`,
   }));
   const change = (key: string) =>
     setAddress(
@@ -196,7 +196,7 @@ function HistoryEntries({ staff, entries, newest, shown }: HistoryEntriesProps) 
           >
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <time dateTime={savedAt} className="figure font-semibold">
-                {shownMoment(Date.parse(savedAt))}
+                {shownMoment(savedAt)}
               </time>
               {historyId === newest && action !== 'deleted' ? (
                 <Badge variant="done">{messages.current}</Badge>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
-import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import type { ItemDraft } from '../../pending.contract.ts';
 import { VersionComparison } from '../history/version-comparison.tsx';
 import type { Typed, Pendable } from '../staff-collection.ts';
@@ -85,7 +85,7 @@ function Waiting(props: WaitingProps) {
   return (
     <div className={style}>
       <p className="font-semibold">
-        {messages.waits(change.savedByName, shownMoment(Date.parse(change.savedAt)))}
+        {messages.waits(change.savedByName, shownMoment(change.savedAt))}
       </p>
       <p className="mt-1">
         {isLoaded ? messages.isLoaded : isOlder ? messages.isOlder : messages.note}

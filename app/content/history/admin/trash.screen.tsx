@@ -17,7 +17,7 @@ import type { Route } from './+types/trash.screen';
 import { Badge } from '../../../ui/admin/badge.tsx';
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { ConfirmButton } from '../../../ui/admin/dialog/confirm-button.tsx';
-import { shownDayOf, shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownDayOf, shownMoment } from '../../../text/shown-moment.ts';
 import { historyMessages } from './history.messages.ts';
 import { trashMessages as messages } from './trash.messages.ts';
 
@@ -146,12 +146,12 @@ function TrashRow({ entry, isBusy, onRestore, onDelete, children }: TrashRowProp
         <p className="mt-1 text-sm text-quiet">
           {messages.deletedBy(deletedByName || historyMessages.nobody)}{' '}
           <time dateTime={deletedAt} className="figure">
-            {shownMoment(Date.parse(deletedAt))}
+            {shownMoment(deletedAt)}
           </time>{' '}
           <span className="block sm:inline sm:before:content-['_·_']">
             {messages.until}{' '}
             <time dateTime={keptUntil} className="figure">
-              {shownDayOf(Date.parse(keptUntil))}
+              {shownDayOf(keptUntil)}
             </time>
           </span>
         </p>

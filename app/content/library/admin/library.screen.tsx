@@ -14,7 +14,7 @@ import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list/list-search.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
-import { shownDayOf } from '../../../ui/admin/shown-moment.ts';
+import { shownDayOf } from '../../../text/shown-moment.ts';
 import { UploadState } from '../../../ui/admin/upload/upload-state.tsx';
 import { useReload } from '../../../ui/admin/use-reload.ts';
 import { withStaffTypes } from '../../admin/staff-types.ts';
@@ -148,7 +148,7 @@ function LibraryCard({ item, onOpen, onRestore }: LibraryCardProps) {
         {item.keptUntil === null ? (
           <MediaUses item={item} />
         ) : (
-          <p className="text-sm">{messages.keptUntil(shownDayOf(Date.parse(item.keptUntil)))}</p>
+          <p className="text-sm">{messages.keptUntil(shownDayOf(item.keptUntil))}</p>
         )}
       </div>
       <div className="p-3">

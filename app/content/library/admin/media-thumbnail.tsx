@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shownDayOf } from '../../../ui/admin/shown-moment.ts';
+import { shownDayOf } from '../../../text/shown-moment.ts';
 import { shownSize } from '../../../ui/shown-size.ts';
 import { staffTypes } from '../../admin/staff-types.ts';
 import type { LibraryItem, MediaUse } from '../library.contract.ts';
@@ -43,7 +43,7 @@ export function MediaFacts({ item }: { item: LibraryItem }) {
   const facts = [
     width !== null && height !== null ? `${width} × ${height}` : messages.document,
     shownSize(size),
-    addedAt === null ? messages.addedUnknown : shownDayOf(Date.parse(addedAt)),
+    addedAt === null ? messages.addedUnknown : shownDayOf(addedAt),
   ];
   return <span className="figure text-sm text-quiet">{facts.join(' · ')}</span>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { quietApi } from '../../../api/client/quiet-api.ts';
 import { newKey } from '../../../ui/admin/draft/draft.ts';
-import { shownClock, shownDayOf, shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownClock, shownDayOf, shownMoment } from '../../../text/shown-moment.ts';
 import { type PresentUser, presenceEndpoints } from '../presence.contract.ts';
 
 interface PresenceNoticeProps {

@@ -5,7 +5,7 @@ import { adminMessages, plainFailureMessages } from '../../../text/messages/admi
 import { Button, firstClick } from '../../../ui/admin/button.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
-import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import { useChange } from '../../../ui/admin/use-change.ts';
 import { MOST_LINKS, type PreviewLink, previewEndpoints, LINK_DAYS } from '../preview.contract.ts';
 
@@ -72,10 +72,12 @@ function Links({ links, isBusy, onTakeBack }: LinksProps) {
           key={linkId}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
         >
-          <span>{previewLinksMessages.entry(madeByName, moment(madeAt), moment(expiresAt))}</span>
+          <span>
+            {previewLinksMessages.entry(madeByName, shownMoment(madeAt), shownMoment(expiresAt))}
+          </span>
           <Button
             isNarrow
-            aria-label={previewLinksMessages.takeBackOne(moment(madeAt))}
+            aria-label={previewLinksMessages.takeBackOne(shownMoment(madeAt))}
             isPending={isBusy}
             onClick={firstClick(() => onTakeBack(linkId))}
           >
@@ -86,8 +88,6 @@ function Links({ links, isBusy, onTakeBack }: LinksProps) {
     </ul>
   );
 }
-
-const moment = (text: string) => shownMoment(Date.parse(text));
 
 function NewLink({ address }: { address: string }) {
   const id = useId();

@@ -8,7 +8,7 @@ import { ExportButton } from '../../../ui/admin/list/export-button.tsx';
 import { loadList } from '../../../ui/admin/list/list-address.ts';
 import { ListFilter } from '../../../ui/admin/list/list-filter.tsx';
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
-import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import {
   auditActions,
   auditEndpoints,
@@ -79,7 +79,7 @@ function Events({ events, named }: EventsProps) {
           <tr key={event.eventId} className={rowStyle}>
             <td className={`${cellStyle} md:whitespace-nowrap`}>
               <time dateTime={event.happenedAt} className="figure">
-                {shownMoment(Date.parse(event.happenedAt))}
+                {shownMoment(event.happenedAt)}
               </time>
             </td>
             <td className={`${cellStyle} wrap-anywhere`}>{whoDid(event, named)}</td>

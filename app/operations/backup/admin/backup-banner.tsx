@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { addresses } from '../../../text/addresses.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import { useLoaded } from '../../../ui/admin/use-loaded.ts';
 import { backupEndpoints } from '../schedule/backup.contract.ts';
 import { backupMessages as copy, statusText } from './backup.messages.ts';
@@ -33,7 +33,7 @@ export function BackupBanner({ isWarning }: BackupBannerProps) {
           </strong>
           {state.failed && (
             <>
-              {` ${copy.failed(shownMoment(Date.parse(state.failed.at)))} ${copy.reason} `}
+              {` ${copy.failed(shownMoment(state.failed.at))} ${copy.reason} `}
               <span lang="en">{state.failed.reason}</span>
             </>
           )}{' '}

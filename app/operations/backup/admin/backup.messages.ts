@@ -1,4 +1,4 @@
-import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import type { BackupState } from '../schedule/backup.contract.ts';
 
 export const backupMessages = {
@@ -31,7 +31,7 @@ export const backupMessages = {
 export function statusText({ isSetUp, isFresh, proven }: BackupState): string {
   if (!isSetUp) return backupMessages.notSetUp;
   if (!proven) return backupMessages.none;
-  const moment = shownMoment(Date.parse(proven.madeAt));
+  const moment = shownMoment(proven.madeAt);
   if (!proven.isThere) return backupMessages.away(moment);
   return isFresh ? backupMessages.fresh(moment) : backupMessages.stale(moment);
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/admin/button.tsx';
 import { PageHeading } from '../../../ui/admin/frame/page-heading.tsx';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
-import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import { shownSize } from '../../../ui/shown-size.ts';
 import { backupEndpoints, type BackupAttempt } from '../schedule/backup.contract.ts';
 import type { Route } from './+types/backups.screen';
@@ -113,7 +113,7 @@ function AttemptRow({ item }: { item: BackupAttempt }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line px-3 py-3 last:border-b-0 sm:px-4">
       <time dateTime={startedAt} className="figure">
-        {shownMoment(Date.parse(startedAt))}
+        {shownMoment(startedAt)}
       </time>
       <Badge variant={variants[state]}>{copy.states[state]}</Badge>
       {state === 'proven' && (

@@ -7,7 +7,7 @@ import { historyEndpoints, type HistoryEntry } from '../../../content/history/hi
 import { addresses } from '../../../text/addresses.ts';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
-import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import { useLoaded } from '../../../ui/admin/use-loaded.ts';
 import { useRole } from '../../../ui/admin/use-role.ts';
 import { BackupBanner } from '../../backup/admin/backup-banner.tsx';
@@ -110,7 +110,7 @@ function changeEntry({ historyId, kind, itemId, label, action, ...saved }: Histo
     key: String(historyId),
     address,
     name: label,
-    note: `${staffTypes().all[kind]?.one ?? kind} · ${who} ${messages.actions[action]} · ${shownMoment(Date.parse(savedAt))}`,
+    note: `${staffTypes().all[kind]?.one ?? kind} · ${who} ${messages.actions[action]} · ${shownMoment(savedAt)}`,
   };
 }
 

@@ -4,7 +4,7 @@ import { dayInHungary } from '../../../api/contract/fields.ts';
 import { shownDay } from '../../../text/day.ts';
 import { WITHOUT_ALT } from '../../../text/messages/picture.messages.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
-import { shownMoment } from '../../../ui/admin/shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import { daysUntil } from '../../reminders/thresholds.ts';
 import type { Todo, TodoGroup, TodoGroupName } from '../todo.contract.ts';
 import { todosMessages as messages } from './todos.messages.ts';
@@ -48,7 +48,7 @@ export function titleOf({ label, kind }: Todo): string {
 }
 
 const typeNameOf = (kind: string) => staffTypes().all[kind]?.one ?? kind;
-const momentOf = (at: string | null) => (at === null ? '' : shownMoment(Date.parse(at)));
+const momentOf = (at: string | null) => (at === null ? '' : shownMoment(at));
 
 const notes: Record<TodoGroupName, (todo: Todo) => string[]> = {
   requests: ({ detail, reason, at }) => [

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { adminMessages, draftMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
 import { draftName, type Draft } from './draft.ts';
-import { shownMoment } from '../shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 
 interface DraftNoticeProps {
   draft?: Draft<unknown> | undefined;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { draftMessages } from '../../../text/messages/admin.messages.ts';
 import { Badge } from '../badge.tsx';
-import { shownMoment } from '../shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import { useIsUnsaved, type UnsavedWork } from './use-unsaved-work.ts';
 
 const NAMED = 5;

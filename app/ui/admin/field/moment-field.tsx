@@ -2,7 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { fromAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { adminMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
-import { shownMoment } from '../shown-moment.ts';
+import { shownMoment } from '../../../text/shown-moment.ts';
 import { fieldStyle } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
 

@@ -14,7 +14,7 @@ import { PageHeading } from '../frame/page-heading.tsx';
 import { lastList } from '../list/list-address.ts';
 import { fetchPreview } from '../../../api/client/staff-client.ts';
 import { Modal, ModalActions, ModalButton } from '../dialog/modal.tsx';
-import { shownClock } from '../shown-moment.ts';
+import { shownClock } from '../../../text/shown-moment.ts';
 import { Spinner } from '../message/spinner.tsx';
 import type { FormSession } from './form-session.ts';
 import type { Versioned } from './retry-reconciliation.ts';
