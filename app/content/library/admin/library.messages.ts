@@ -64,7 +64,6 @@ export const libraryMessages = {
     count === 0
       ? 'A csere már megtörtént: a régi sehol sem szerepel.'
       : `A csere megtörtént ${count.toLocaleString('hu-HU')} helyen.`,
-  undo: 'Visszavonás',
   undoReplace: 'A csere visszavonása',
   undone: 'A cserét visszavontuk.',
   undoLate:

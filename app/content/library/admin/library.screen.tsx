@@ -13,6 +13,7 @@ import { ListFilter } from '../../../ui/admin/list/list-filter.tsx';
 import { ListPager } from '../../../ui/admin/list/list-pager.tsx';
 import { ListSearch } from '../../../ui/admin/list/list-search.tsx';
 import { failureText } from '../../../ui/admin/message/failure-text.ts';
+import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { shownDayOf } from '../../../text/shown-moment.ts';
 import { UploadState } from '../../../ui/admin/upload/upload-state.tsx';
@@ -37,6 +38,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function LibraryScreen({ loaderData: { items, total } }: Route.ComponentProps) {
   const reload = useReload();
+  const tellDone = useTellDone();
   const [open, setOpen] = useState<LibraryItem>();
   const { get } = useListAddress();
   const uploading = useLibraryUploads((name) => {
@@ -52,12 +54,12 @@ export default function LibraryScreen({ loaderData: { items, total } }: Route.Co
     await staffApi(libraryEndpoints.remove, { query: { hash: item.hash } });
     close(item);
     const name = nameOf(item);
-    const action = {
-      label: messages.undo,
-      ariaLabel: messages.undoRemove(name),
-      run: () => void restore(item),
-    };
-    toast(messages.removed(name), { action });
+    tellDone({
+      message: messages.removed(name),
+      undoLabel: messages.undoRemove(name),
+      undone: messages.restored(name),
+      undo: () => staffApi(libraryEndpoints.restore, { body: { hash: item.hash } }),
+    });
     await reload();
   }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { CallError } from '../../../api/client/client.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
-import { plainFailureMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../../../ui/admin/button.tsx';
 import { Modal, ModalActions, ModalButton } from '../../../ui/admin/dialog/modal.tsx';
-import { failureText } from '../../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../../ui/admin/message/message.tsx';
+import { useTellDone } from '../../../ui/admin/message/tell-done.ts';
 import { toast } from '../../../ui/admin/message/toasts.tsx';
 import { useChange } from '../../../ui/admin/use-change.ts';
 import { libraryEndpoints, type LibraryItem } from '../library.contract.ts';
@@ -22,12 +20,23 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
   const [isChoosing, setChoosing] = useState(false);
   const [other, setOther] = useState<LibraryItem>();
   const { failure, isBusy, attempt } = useChange();
+  const tellDone = useTellDone();
 
   const replace = (by: LibraryItem) =>
     attempt(async () => {
       const body = { hash: item.hash, by: by.hash };
       const { items } = await staffApi(libraryEndpoints.replace, { body });
-      tellReplaced(body, items, onReplaced);
+      if (items.length === 0) toast(messages.replaced(0));
+      else {
+        const keys = items.map(({ kind, itemId, version }) => ({ kind, itemId, version }));
+        tellDone({
+          message: messages.replaced(items.length),
+          undoLabel: messages.undoReplace,
+          undone: messages.undone,
+          undo: () => staffApi(libraryEndpoints.undoReplace, { body: { ...body, items: keys } }),
+          outOfDate: messages.undoLate,
+        });
+      }
       setOther(undefined);
       onReplaced();
     });
@@ -79,32 +88,4 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
       )}
     </>
   );
-}
-
-interface Replaced {
-  kind: string;
-  itemId: number;
-  version: number;
-}
-
-function tellReplaced(
-  body: { hash: string; by: string },
-  items: readonly Replaced[],
-  onUndone: () => void,
-): void {
-  const undo = async () => {
-    try {
-      const keys = items.map(({ kind, itemId, version }) => ({ kind, itemId, version }));
-      await staffApi(libraryEndpoints.undoReplace, { body: { ...body, items: keys } });
-      toast(messages.undone);
-      onUndone();
-    } catch (error) {
-      const isLate = error instanceof CallError && error.status === 412;
-      toast(isLate ? messages.undoLate : failureText(error, { words: plainFailureMessages }), {
-        isFailure: true,
-      });
-    }
-  };
-  const action = { label: messages.undo, ariaLabel: messages.undoReplace, run: () => void undo() };
-  toast(messages.replaced(items.length), items.length > 0 ? { action } : {});
 }

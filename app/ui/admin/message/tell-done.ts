@@ -17,6 +17,8 @@ interface Done {
   /** Restores the previous state, unless another person has changed the item since. Throws `CallError`. */
   undo: () => Promise<unknown>;
   onUndone?: () => unknown;
+  /** Message if another person has changed the item since. */
+  outOfDate?: string;
 }
 
 /**
@@ -25,7 +27,8 @@ interface Done {
  */
 export function useTellDone() {
   const reload = useReload();
-  return function tellDone({ message, undoLabel, undone, undo, onUndone = reload }: Done): void {
+  return function tellDone(done: Done): void {
+    const { message, undoLabel, undone, undo, onUndone = reload, outOfDate } = done;
     const takeBack = async () => {
       try {
         await updated(undo());
@@ -33,7 +36,7 @@ export function useTellDone() {
       } catch (error) {
         const text = failureText(error, {
           what: failureMessages.undoing,
-          words: plainFailureMessages,
+          words: { ...plainFailureMessages, ...(outOfDate && { outOfDate }) },
         });
         const retry = { label: adminMessages.retry, run: () => void takeBack() };
         toast(text, { isFailure: true, ...(!isOver(error) && { action: retry }) });
