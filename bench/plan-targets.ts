@@ -623,7 +623,7 @@ export const targets: Target[] = [
       findAll: [[1_000]],
       findNames: [[]],
       findDescribed: [['user500']],
-      findCompanyWords: [[]],
+      findRelatedWords: [['admin']],
       findByLink: [[hashAt(500), FIRST_REQUEST]],
       existsAny: [[]],
     },
@@ -631,7 +631,7 @@ export const targets: Target[] = [
       existsAny: () => 'The query reads the first row that it finds.',
       findAll: () => 'All users are shown; there are a thousand at most.',
       findNames: () => 'A new name is compared with those of all users.',
-      findCompanyWords: () =>
+      findRelatedWords: () =>
         'The query reads all rows of the company, its offices and its people.',
     },
   },

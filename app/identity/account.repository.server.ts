@@ -36,15 +36,15 @@ export type AccountRepository = ReturnType<typeof createAccountRepository>;
 /** All SQL for staff accounts, and for the links with which users choose their passwords. */
 export function createAccountRepository(db: Kysely<Schema>) {
   return {
-    /** Words that the site publishes about the company. A password must not be made of them. */
-    async findCompanyWords(): Promise<string[]> {
+    /** The user's name, and words that the site publishes about the company. A password must not be made of them. */
+    async findRelatedWords(username: string): Promise<string[]> {
       const [company, offices, people] = await Promise.all([
         db.selectFrom('company').selectAll().executeTakeFirst(),
         db.selectFrom('office').select(['name', 'address', 'phone', 'email']).execute(),
         db.selectFrom('person').select(['name', 'role', 'phone', 'email']).execute(),
       ]);
       const names = company ? [company.shortName, company.legalName] : [];
-      return companyWords(names, { company, offices, people });
+      return [username, ...companyWords(names, { company, offices, people })];
     },
 
     findByUsername: (username: string): Promise<Account | undefined> =>

@@ -40,7 +40,7 @@ export function createAccountService(
 ) {
   /** Hashes the password of an account. Throws if the password is weak. */
   async function account(username: string, password: string) {
-    const fault = await passwordFault(password, [username, ...(await accounts.findCompanyWords())]);
+    const fault = await passwordFault(password, await accounts.findRelatedWords(username));
     if (fault) throw new ConfigError(passwordFaults[fault]);
     return { username, passwordHash: await hashPassword(password) };
   }

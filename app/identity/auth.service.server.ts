@@ -211,10 +211,7 @@ export function createAuthService(accounts: AccountRepository, options: AuthOpti
     async changePassword(username: string, input: PasswordInput, client: Client): Promise<string> {
       const proof = { password: input.current, passkey: input.passkey };
       const account = await proven('current', username, proof, client.address);
-      const fault = await passwordFault(input.wanted, [
-        username,
-        ...(await accounts.findCompanyWords()),
-      ]);
+      const fault = await passwordFault(input.wanted, await accounts.findRelatedWords(username));
       if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
       const passwordHash = await hashPassword(input.wanted);
       // Since the check, the password may have been reset or the account deleted.

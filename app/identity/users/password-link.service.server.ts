@@ -75,10 +75,7 @@ export function createPasswordLinkService(dependencies: Dependencies) {
      */
     async choosePassword(secret: string, password: string): Promise<string> {
       const username = await findOwner(secret);
-      const fault = await passwordFault(password, [
-        username,
-        ...(await accounts.findCompanyWords()),
-      ]);
+      const fault = await passwordFault(password, await accounts.findRelatedWords(username));
       if (fault) throw invalid({ wanted: [passwordFaultMessages[fault]] });
       const passwordHash = await hashPassword(password);
       const link = { digest: digestOf(secret), now: Date.now() };
