@@ -34,7 +34,7 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
           undoLabel: messages.undoReplace,
           undone: messages.undone,
           undo: () => staffApi(libraryEndpoints.undoReplace, { body: { ...body, items: keys } }),
-          outOfDate: messages.undoLate,
+          words: { outOfDate: messages.undoLate },
         });
       }
       setOther(undefined);

@@ -5,7 +5,7 @@ import {
   plainFailureMessages,
 } from '../../../text/messages/admin.messages.ts';
 import { updated } from '../form/retry-reconciliation.ts';
-import { failureText } from './failure-text.ts';
+import { failureText, type FailureTextOptions } from './failure-text.ts';
 import { toast } from './toasts.tsx';
 import { useReload } from '../use-reload.ts';
 
@@ -17,8 +17,9 @@ interface Done {
   /** Restores the previous state, unless another person has changed the item since. Throws `CallError`. */
   undo: () => Promise<unknown>;
   onUndone?: () => unknown;
-  /** Message if another person has changed the item since. */
-  outOfDate?: string;
+  /** What the undo does, for the message of a failed undo. */
+  what?: string;
+  words?: Partial<NonNullable<FailureTextOptions['words']>>;
 }
 
 /**
@@ -28,15 +29,15 @@ interface Done {
 export function useTellDone() {
   const reload = useReload();
   return function tellDone(done: Done): void {
-    const { message, undoLabel, undone, undo, onUndone = reload, outOfDate } = done;
+    const { message, undoLabel, undone, undo, onUndone = reload } = done;
     const takeBack = async () => {
       try {
         await updated(undo());
         toast(undone);
       } catch (error) {
         const text = failureText(error, {
-          what: failureMessages.undoing,
-          words: { ...plainFailureMessages, ...(outOfDate && { outOfDate }) },
+          what: done.what ?? failureMessages.undoing,
+          words: { ...plainFailureMessages, ...done.words },
         });
         const retry = { label: adminMessages.retry, run: () => void takeBack() };
         toast(text, { isFailure: true, ...(!isOver(error) && { action: retry }) });
