@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
-import { priceFields } from '../support/factories.ts';
+import { categoryFields, priceFields } from '../support/factories.ts';
 import { addCategory, addPrice, CATEGORIES, PRICES } from '../support/price-list.ts';
 import {
   assertFocused,
@@ -170,5 +170,25 @@ describe('rows of the price list', () => {
     assert.equal(await textbox(page, 'Név, 1. sor').inputValue(), 'Otthagyott');
     assert.equal(await textbox(page, 'Új kategória: Név').inputValue(), 'Ez is');
     await waitForDraft(page, 'Ez is');
+  });
+
+  it('keep what a colleague has changed since the draft, if the draft is restored and saved', async () => {
+    const id = await addCategory(site, { name: 'Korábbi', description: 'Korábbi leírás' });
+    const page = await site.openAsStaff(SCREEN);
+    await textbox(page, 'Név, 1. sor').fill('Saját név');
+    await waitForDraft(page, 'Saját név');
+    const theirs = categoryFields({ name: 'Korábbi', description: 'A kolléga leírása' });
+    await site.api('PUT', `/api/reprocategories/${id}`, theirs);
+    await page.reload();
+    await button(page, 'Visszaállítás').click();
+    await button(page, 'Módosít, 1. sor').click();
+    const dialog = page.getByRole('dialog', { name: 'Az elemet időközben módosították' });
+    await button(dialog, 'A kiválasztott változat mentése').click();
+    await page.getByText('A mentés sikerült.').waitFor();
+    const stored = (await site.api('GET', CATEGORIES)) as { name: string; description: string }[];
+    assert.deepEqual(
+      stored.map(({ name, description }) => [name, description]),
+      [['Saját név', 'A kolléga leírása']],
+    );
   });
 });
