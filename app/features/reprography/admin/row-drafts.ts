@@ -15,7 +15,7 @@ export const NEW_CATEGORY = 'category:new';
 export const NEW_PRICE = 'price:new';
 
 /** The keys of all rows, in their order on the screen. */
-export function rowsOf({ categories, prices }: PriceLists): string[] {
+function rowsOf({ categories, prices }: PriceLists): string[] {
   return [
     ...categories.map(({ reproCategoryId }) => categoryRow(reproCategoryId)),
     NEW_CATEGORY,
@@ -28,12 +28,9 @@ export function rowsOf({ categories, prices }: PriceLists): string[] {
 export function rowTitle(row: string, { categories, prices }: PriceLists): string {
   if (row === NEW_CATEGORY) return messages.newCategory;
   if (row === NEW_PRICE) return messages.newPrice;
-  const [kind, id] = row.split(':');
-  const place =
-    kind === 'category'
-      ? categories.findIndex(({ reproCategoryId }) => String(reproCategoryId) === id)
-      : prices.findIndex(({ reproPriceId }) => String(reproPriceId) === id);
-  return kind === 'category' ? messages.categoryRow(place + 1) : messages.priceRow(place + 1);
+  const category = categories.findIndex(({ reproCategoryId: id }) => row === categoryRow(id));
+  if (category >= 0) return messages.categoryRow(category + 1);
+  return messages.priceRow(prices.findIndex(({ reproPriceId: id }) => row === priceRow(id)) + 1);
 }
 
 /** What the user has typed in the rows. Unsaved input is stored as a draft, and that of an earlier visit is offered. */
