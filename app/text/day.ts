@@ -2,9 +2,3 @@
 export function shownDay(value: string): string {
   return value.replaceAll('-', '.');
 }
-
-const MONTHS =
-  'január február március április május június július augusztus szeptember október november december';
-
-/** Hungarian names of the months, January first. */
-export const monthNames = MONTHS.split(' ');

@@ -1,8 +1,10 @@
 /** Marks what must stay on one line in Hungarian and English text: numbers with units, dates, addresses, codes. */
-import { monthNames } from './day.ts';
 import { replaceInTurns } from './replace-in-turns.ts';
 
-const MONTH = monthNames.join('|');
+const MONTH =
+  'január|február|március|április|május|június|július|augusztus|szeptember|október|november|december';
+/** Hungarian names of the months, January first. */
+export const monthNames = MONTH.split('|');
 const ENGLISH_MONTH =
   'January|February|March|April|May|June|July|August|September|October|November|December';
 const UNIT =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { monthNames } from '../../text/day.ts';
+import { monthNames } from '../../text/typography.ts';
 import type { Field } from '../field.ts';
 
 /** Usual spellings: `2024`, `2024.05`, `2024-5`, `2024. május`. */

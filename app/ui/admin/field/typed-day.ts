@@ -1,5 +1,5 @@
 import { dayInHungary } from '../../../api/contract/fields.ts';
-import { monthNames } from '../../../text/day.ts';
+import { monthNames } from '../../../text/typography.ts';
 
 const SEPARATOR = String.raw`\s*[-–./\s]\s*`;
 const NUMBERS = new RegExp(
