@@ -25,17 +25,6 @@ const REGISTRY = 'app/main/content-types.ts';
 const SERVER_REGISTRY = 'app/main/content-types.server.ts';
 const MIGRATION = 'db/migrations/9999-equipment.ts';
 const PAGE = '/eszkozok';
-/**
- * Runs commands in one process, because loading the program takes longer than a command. Each
- * command has a database and arguments.
- */
-const COMMANDS = `import { runCommand } from './app/main/command-line.server.ts';
-for (const [url, ...words] of JSON.parse(process.argv[2])) {
-  process.env.DATABASE_URL = url;
-  process.argv.splice(2, Infinity, ...words);
-  await runCommand();
-}`;
-
 describe('a content type added as docs/new-content-type.md describes', () => {
   const copy = mkdtempSync(join(scratchFolder(), 'szelveny-type-'));
   after(() => rmSync(copy, { recursive: true, force: true }));
@@ -190,14 +179,26 @@ describe('a content type added as docs/new-content-type.md describes', () => {
     const body = { name: 'Fúrógép', purpose: 'Fúrás' };
     await call('POST', '/api/content/equipment', { token, body });
     const folder = at('export');
-    write(at('commands.ts'), COMMANDS);
-    const commands = [
-      [databaseUrl, 'export', folder],
-      [`file:${at('target.sqlite')}`, 'import', folder],
-    ];
-    await run(['commands.ts', JSON.stringify(commands)]);
-    const { call: ask } = await start('target.sqlite');
-    const [item] = (await ask('GET', '/api/content/equipment')).body;
+    const { exportLayout } =
+      await load<typeof import('../../app/main/content-types.server.ts')>(SERVER_REGISTRY);
+    const { withSnapshot } = await load<
+      typeof import('../../app/operations/transfer/folder/snapshot.repository.server.ts')
+    >('app/operations/transfer/folder/snapshot.repository.server.ts');
+    const { exportTo } = await load<
+      typeof import('../../app/operations/transfer/folder/export-folder.server.ts')
+    >('app/operations/transfer/folder/export-folder.server.ts');
+    await withSnapshot(databaseUrl, (snapshot) => exportTo(folder, snapshot, exportLayout));
+    const target = await start('target.sqlite');
+    const { openDatabase } = await load<
+      typeof import('../../app/platform/database/database.server.ts')
+    >('app/platform/database/database.server.ts');
+    const { importFolder } = await load<
+      typeof import('../../app/operations/transfer/folder/import-folder.server.ts')
+    >('app/operations/transfer/folder/import-folder.server.ts');
+    const database = openDatabase(target.databaseUrl, () => {});
+    await importFolder(folder, database, exportLayout);
+    await database.close();
+    const [item] = (await target.call('GET', '/api/content/equipment')).body;
     assert.deepEqual([item.name, item.purpose], ['Fúrógép', 'Fúrás']);
   });
 
