@@ -95,7 +95,7 @@ async function removeAll(api: TestApi, store: TestStore): Promise<void> {
 onOneDatabase('an object store for pictures and files', (database) => {
   it('returns all bytes, completely and in ranges, and deletes objects that are no longer used', async () => {
     const { store, api, token, picture, document, media, documents } = await start(database);
-    const bytes = await uncompressed(900, 700);
+    const bytes = await uncompressed(660, 540);
     assert.ok(bytes.length > 1024 * 1024, 'more than is read at a time');
     const { url } = (await picture(bytes)).body;
     await api.application.widthsMade();

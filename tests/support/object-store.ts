@@ -1,9 +1,8 @@
-/** An S3-compatible service in a process of its own, behind a proxy that can fail. */
-import { spawn } from 'node:child_process';
+/** An S3-compatible service in a process of its own, behind proxies that can fail. */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { freePort } from './free-port.ts';
 import { endWithFile } from './own-processes.ts';
 import { scratchFolder } from './scratch.ts';
@@ -24,38 +23,55 @@ export interface TestStore {
 }
 
 const BUCKET = 'szelveny';
-const PREFIX = 'media';
 const KEY = 'S3RVER';
 
-/** Starts the service; it ends with the test file. */
+interface Service {
+  folder: string;
+  port: number;
+  child: ChildProcess;
+}
+
+/** The service of this test file. */
+let service: Service | undefined;
+let count = 0;
+
+/** A store without objects. The stores of a test file share one service, which ends with the file. */
 export async function startObjectStore(): Promise<TestStore> {
-  const folder = mkdtempSync(join(scratchFolder(), 'szelveny-s3-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
-  const port = await freePort();
-  let child = await startService(folder, port);
-  const proxy = await startSilentProxy(`http://127.0.0.1:${port}`);
+  const used = await runningService();
+  const prefix = `media-${(count += 1)}`;
+  const proxy = await startSilentProxy(`http://127.0.0.1:${used.port}`);
   const endpoint = proxy.url.replace(/\/$/, '');
-  const url = `s3://${BUCKET}/${PREFIX}?endpoint=${endpoint}`;
+  const url = `s3://${BUCKET}/${prefix}?endpoint=${endpoint}`;
   return {
     environment: { MEDIA_URL: url, AWS_ACCESS_KEY_ID: KEY, AWS_SECRET_ACCESS_KEY: KEY },
     url,
     proxy,
     names: () => {
-      const suffix = '._S3rver_object';
-      const all = readdirSync(join(folder, BUCKET), { recursive: true }) as string[];
+      const [start, end] = [`${prefix}/`, '._S3rver_object'];
+      const all = readdirSync(join(used.folder, BUCKET), { recursive: true }) as string[];
       return all
-        .filter((name) => name.endsWith(suffix))
-        .map((name) => name.slice(PREFIX.length + 1, -suffix.length));
+        .filter((name) => name.startsWith(start) && name.endsWith(end))
+        .map((name) => name.slice(start.length, -end.length));
     },
     async kill() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
+      const ended = once(used.child, 'exit');
+      used.child.kill('SIGKILL');
       await ended;
     },
     async start() {
-      child = await startService(folder, port);
+      used.child = await startService(used.folder, used.port);
     },
   };
+}
+
+async function runningService(): Promise<Service> {
+  // A test may have killed it, and so does the end of a test file.
+  if (service === undefined || service.child.killed) {
+    const folder = mkdtempSync(join(scratchFolder(), 'szelveny-s3-'));
+    const port = await freePort();
+    service = { folder, port, child: await startService(folder, port) };
+  }
+  return service;
 }
 
 async function startService(folder: string, port: number) {
