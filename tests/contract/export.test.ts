@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import type { Manifest } from '../../app/operations/transfer/folder/manifest.server.ts';
 import { exportLayout } from '../../app/main/content-types.server.ts';
-import { crawl } from '../support/crawled.ts';
+import { crawl, SHEET } from '../support/crawled.ts';
 import { edit, leftOut, PUBLIC_URL, site, start } from '../support/exported-site.ts';
 import { execute, leaveWidths } from '../support/database-content.ts';
 import {
@@ -165,6 +165,10 @@ onBothDatabases('an export', (name) => {
     assert.deepEqual([...found.keys()], [...pages.keys()]);
     assert.ok(found.size > 50, `${found.size} pages and pictures`);
     for (const [address, page] of pages) assert.ok(found.get(address) === page, address);
+    const sheetAddress = [...pages.keys()].find((address) => address.endsWith(SHEET))!;
+    const sheet = await fetch(server.origin + sheetAddress);
+    assert.equal(sheet.headers.get('content-type'), 'application/pdf');
+    await sheet.arrayBuffer();
     const answers = await listsOf(server.origin);
     assert.ok(answers.every((answer, index) => answer === lists[index]));
 

@@ -3,17 +3,17 @@ import { publicPages } from './public-pages.ts';
 
 /** A form's token differs each time it is opened. */
 const FORM_TOKEN = /(name="formToken"[^>]*value=")[^"]*/g;
+/** The end of the address of a project's PDF. */
+export const SHEET = '/referencialap.pdf';
 const MORE = ['/sitemap.xml', '/robots.txt', '/news/feed.atom', '/news?page=1'];
 
-/** The bodies of the pages and of their pictures, by address. */
+/** The bodies of the pages and of their pictures, by address; those of PDFs are empty. */
 export async function crawl(origin: string, publicUrl: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const queue = new Set<string>([...publicPages, ...MORE]);
-  let sheets = 0;
   for (const address of queue) {
-    const isSheet = address.endsWith('/referencialap.pdf');
-    // A project's PDF takes as long as thirty pages, and its bytes are not compared, so one PDF is enough.
-    if (isSheet && (sheets += 1) > 1) {
+    // A PDF takes as long as thirty pages, and its bytes depend on which picture variants exist already.
+    if (address.endsWith(SHEET)) {
       pages.set(address, '');
       continue;
     }
@@ -22,8 +22,7 @@ export async function crawl(origin: string, publicUrl: string): Promise<Map<stri
       headers: { 'accept-encoding': 'identity' },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    // The bytes of a PDF depend on which picture variants exist already, so they are not compared.
-    const body = isSheet ? '' : bytes.toString('latin1').replaceAll(FORM_TOKEN, '$1');
+    const body = bytes.toString('latin1').replaceAll(FORM_TOKEN, '$1');
     pages.set(address, `${response.status} ${response.headers.get('location') ?? ''}\n${body}`);
     if (!/html|xml/.test(response.headers.get('content-type') ?? '')) continue;
     for (const [, , found] of body.matchAll(/(href|src|<loc>)[="]*([^"<>\s#]+)/g)) {
