@@ -1,13 +1,29 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { execute } from '../support/database-content.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
 import { databaseUrl } from '../support/processes.ts';
 import { startServer, startSite, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 const OWN = /^[0-9a-f]{12}$/;
+
+/** A server whose log is read. */
+let server: Awaited<ReturnType<typeof startServer>>;
+let database: TestDatabase;
+let begin: number;
+before(async () => {
+  begin = Date.now();
+  database = await freshDatabase('SQLite');
+  const settings = { LOG_LEVEL: 'info', TZ: 'Pacific/Kiritimati' };
+  server = await startServer({ DATABASE_URL: database.url, ...settings });
+});
+after(async () => {
+  await stopServer(server.child);
+  await database.drop();
+});
 
 /** Every kind of response, with the status that identifies it. */
 const answers: [status: number, method: string, path: string, headers?: object, body?: string][] = [
@@ -75,8 +91,7 @@ it('a trusted proxy may set the request id, if its characters are safe', async (
 });
 
 it('each refused request has a line in the log', async () => {
-  const url = await databaseUrl('SQLite');
-  const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
+  const { origin, output } = server;
   for (const [status, method, path, headers, body] of answers) {
     if (status < 400) continue;
     const sent = { 'content-type': 'application/json', ...headers };
@@ -89,25 +104,19 @@ it('each refused request has a line in the log', async () => {
     const line = JSON.parse(told()!) as Record<string, unknown>;
     assert.deepEqual([line['method'], line['path'], line['status']], [method, path, status]);
   }
-  await stopServer(child);
 });
 
 it('each log line has its time in UTC, whatever the time zone of the machine', async () => {
-  const url = await databaseUrl('SQLite');
-  const begin = Date.now();
-  const { child, origin, output } = await startServer({
-    DATABASE_URL: url,
-    LOG_LEVEL: 'debug',
-    TZ: 'Pacific/Kiritimati',
-  });
-  await idOf(`${origin}/api/users`, {});
+  const { origin, output } = server;
+  const id = await idOf(`${origin}/api/users`, {});
   await idOf(`${origin}/`, {});
-  await stopServer(child);
+  await until(() => output().includes(id));
   const lines = output()
     .split('\n')
+    .slice(0, -1)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { time: string });
-  assert.ok(lines.length > 3);
+  assert.ok(lines.length > 1);
   for (const { time } of lines) {
     assert.match(time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     assert.ok(Date.parse(time) >= begin && Date.parse(time) <= Date.now(), time);
@@ -115,14 +124,16 @@ it('each log line has its time in UTC, whatever the time zone of the machine', a
 });
 
 it('a server error is logged with the id shown on its page, and the response reveals no details', async () => {
-  const url = await databaseUrl('SQLite');
-  const { child, origin, output } = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'info' });
+  const { origin, output } = server;
   const formToken = (await (await fetch(`${origin}/contact`)).text()).match(
     /name="formToken" value="([^"]+)"/,
   )![1]!;
-  for (const table of ['news', 'contactRequest', 'contactSender']) {
-    await execute(url, `alter table "${table}" rename to "gone-${table}"`);
-  }
+  const renameTables = async (from: string, to: string) => {
+    for (const table of ['news', 'contactRequest', 'contactSender']) {
+      await execute(database.url, `alter table "${from}${table}" rename to "${to}${table}"`);
+    }
+  };
+  await renameTables('', 'gone-');
 
   const page = await fetch(`${origin}/news`);
   const words = `Hibaazonosító: ${page.headers.get('x-request-id')}`;
@@ -163,11 +174,11 @@ it('a server error is logged with the id shown on its page, and the response rev
   });
   assert.equal(visit.status, 204);
 
-  const missing = await fetch(`${origin}/nincs-ilyen`);
+  const missing = await fetch(`${origin}/nincs-meg`);
   assert.doesNotMatch(await missing.text(), /Hibaazonosító/);
-  await until(() => output().includes('"path":"/nincs-ilyen"'));
+  await until(() => output().includes('"path":"/nincs-meg"'));
   assert.doesNotMatch(output(), /api\/visits/);
-  await stopServer(child);
+  await renameTables('gone-', '');
 
   /** Waits for the line of the error and that of the request. */
   async function isToldOf({ headers }: Response, message: string): Promise<void> {
