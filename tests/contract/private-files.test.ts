@@ -12,6 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, it } from 'node:test';
+import { readConfig } from '../../app/platform/config.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { keepFilesPrivate } from '../../app/platform/private-files.server.ts';
 import { run } from '../support/processes.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
@@ -21,13 +24,16 @@ let umask: number;
 // The umask is set here, not at the top level, because other test files are loaded in the same
 // process.
 before(() => {
-  umask = process.umask(0);
+  umask = process.umask();
 });
 after(() => {
   process.umask(umask);
   rmSync(folder, { recursive: true });
 });
-beforeEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+beforeEach(() => {
+  process.umask(0);
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
 
 it('the server makes its folder and files private, including those from an earlier version', async () => {
   const { child } = await startServer({ DATA_DIR, DATABASE_URL: '' });
@@ -39,9 +45,8 @@ it('the server makes its folder and files private, including those from an earli
   const copy = join(DATA_DIR, 'site-másolat.sqlite');
   writeFileSync(copy, 'made by hand');
   chmodSync(copy, 0o644);
-  const { child: next } = await startServer({ DATA_DIR, DATABASE_URL: '' });
+  keepFilesPrivate(readConfig({ DATA_DIR }));
   assertPrivate();
-  await stopServer(next);
 });
 
 it('commands make the folder and its files private', async () => {
@@ -56,10 +61,12 @@ it('commands make the folder and its files private', async () => {
 it('the permissions of a shared folder stay unchanged', async () => {
   mkdirSync(DATA_DIR);
   chmodSync(DATA_DIR, 0o1777);
-  const { child } = await startServer({ DATA_DIR, DATABASE_URL: '' });
+  const config = readConfig({ DATA_DIR });
+  keepFilesPrivate(config);
+  const database = openDatabase(config.databaseUrl, () => {});
+  await database.close();
   assert.equal(mode(DATA_DIR), 0o1777);
   assert.equal(mode(join(DATA_DIR, 'site.sqlite')), 0o600);
-  await stopServer(child);
 });
 
 const mode = (path: string) => statSync(path).mode & 0o7777;
