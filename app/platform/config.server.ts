@@ -82,5 +82,5 @@ function databaseUrl(given: string | undefined, dataDir: string): string {
 }
 
 /** Path of a SQLite database; undefined for PostgreSQL. */
-export const sqliteFileOf = (databaseUrl: string): string | undefined =>
-  databaseUrl.startsWith('file:') ? databaseUrl.slice('file:'.length) : undefined;
+export const sqliteFileOf = (url: string): string | undefined =>
+  url.startsWith('file:') ? url.slice('file:'.length) : undefined;

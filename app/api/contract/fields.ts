@@ -154,14 +154,14 @@ export const dayInHungary = (moment = Date.now()): string => inBudapest.format(m
 
 const HOUR = 3600 * 1000; // ms
 
-/** The calendar day `days` after `day`. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10);
+/** The calendar day `days` after `date`. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 24 * HOUR).toISOString().slice(0, 10);
 
-/** Midnight in Hungary at the beginning of `day`, ms since 1970: one or two hours before midnight UTC. */
-export function beginOfDay(day: string): number {
-  const inSummer = Date.parse(day) - 2 * HOUR;
-  return dayInHungary(inSummer) === day ? inSummer : inSummer + HOUR;
+/** Midnight in Hungary at the beginning of `date`, ms since 1970: one or two hours before midnight UTC. */
+export function beginOfDay(date: string): number {
+  const inSummer = Date.parse(date) - 2 * HOUR;
+  return dayInHungary(inSummer) === date ? inSummer : inSummer + HOUR;
 }
 
 export const searchText = line(200)
