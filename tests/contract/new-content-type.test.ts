@@ -25,6 +25,7 @@ const REGISTRY = 'app/main/content-types.ts';
 const SERVER_REGISTRY = 'app/main/content-types.server.ts';
 const MIGRATION = 'db/migrations/9999-equipment.ts';
 const PAGE = '/eszkozok';
+
 describe('a content type added as docs/new-content-type.md describes', () => {
   const copy = mkdtempSync(join(scratchFolder(), 'szelveny-type-'));
   after(() => rmSync(copy, { recursive: true, force: true }));
