@@ -33,7 +33,7 @@ export function rowTitle(row: string, { categories, prices }: PriceLists): strin
   return messages.priceRow(prices.findIndex(({ reproPriceId: id }) => row === priceRow(id)) + 1);
 }
 
-/** What the user has typed in the rows. Unsaved input is stored as a draft, and that of an earlier visit is offered. */
+/** Input of the user in all rows. Unsaved input is stored as a draft, and that of an earlier visit is offered. */
 export function useRowDrafts(lists: PriceLists) {
   const { inputs, unsaved, setInputOf, notifyFailure, isDirty, notice, leave } =
     useFormSession(createRowDrafts);

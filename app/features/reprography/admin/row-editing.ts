@@ -30,7 +30,7 @@ export interface RowEditingOptions<Input> {
   stored: RowFields;
   /** Undefined for a new row. */
   version?: number;
-  /** What the user has typed; undefined as long as the row shows the stored fields. */
+  /** Input of the user; undefined as long as the row shows the stored fields. */
   input: RowInput | undefined;
   setInput: (change: (known: RowInput | undefined) => RowInput | undefined) => void;
   schema: z.ZodType<Input>;

@@ -3,7 +3,7 @@ import { isSameFields } from '../../../ui/admin/form/refused-fields.ts';
 /** Fields of a row as typed. Numbers are parsed on save. */
 export type RowFields = Record<string, string>;
 
-/** What the user has typed in a row. */
+/** Input of the user in a row. */
 export interface RowInput {
   fields: RowFields;
   /** The stored fields on which the input is based; undefined in drafts of an earlier release. */

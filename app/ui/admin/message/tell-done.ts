@@ -17,7 +17,7 @@ interface Done {
   /** Restores the previous state, unless another person has changed the item since. Throws `CallError`. */
   undo: () => Promise<unknown>;
   onUndone?: () => unknown;
-  /** What the undo does, for the message of a failed undo. */
+  /** Name of the undo in the message about its failure. */
   what?: string;
   words?: Partial<NonNullable<FailureTextOptions['words']>>;
 }
