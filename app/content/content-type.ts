@@ -104,7 +104,7 @@ export interface ContentTypeWords {
   the: string;
 }
 
-export interface StaffList<Column extends string = string> {
+interface StaffList<Column extends string = string> {
   /** Columns in order; the first names the item. */
   columns: readonly Column[];
   /** Further fields in the response, which show the item's state. */
@@ -117,7 +117,7 @@ export interface StaffList<Column extends string = string> {
   filter?: ListFilter;
 }
 
-export interface ListFilter {
+interface ListFilter {
   name: string;
   column: string;
   schema: z.ZodType<string | undefined>;

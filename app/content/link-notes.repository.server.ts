@@ -94,7 +94,7 @@ export function linksIn(html: string): Link[] {
   return oneOfEach(found);
 }
 
-export function oneOfEach(links: readonly (Link | undefined)[]): Link[] {
+function oneOfEach(links: readonly (Link | undefined)[]): Link[] {
   const known = links.filter((link) => link !== undefined);
   return [...new Map(known.map((link) => [link.url, link])).values()].slice(0, MOST);
 }

@@ -3,7 +3,7 @@ import { orderedContract } from '../content/ordered-collection/ordered-collectio
 import { line, paragraphs } from '../content/fields/text.ts';
 import { orderedCollection, type TableOf } from '../content/content-type.ts';
 
-export const answerTemplateType = orderedCollection({
+const answerTemplateType = orderedCollection({
   name: 'answer-templates',
   title: 'AnswerTemplate',
   table: 'answerTemplate',
@@ -26,10 +26,6 @@ declare module '../../db/schema.ts' {
 }
 
 export const answerTemplateContract = orderedContract(answerTemplateType);
-export const {
-  input: answerTemplateInput,
-  stored: answerTemplate,
-  calls: answerTemplateEndpoints,
-} = answerTemplateContract;
+export const { calls: answerTemplateEndpoints } = answerTemplateContract;
 
-export type AnswerTemplate = z.output<typeof answerTemplate>;
+export type AnswerTemplate = z.output<typeof answerTemplateContract.stored>;

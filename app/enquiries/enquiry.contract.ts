@@ -95,7 +95,7 @@ export const contactInput = z
   .meta({ id: 'ContactInput' });
 export type ContactInput = z.output<typeof contactInput>;
 
-export const offerInput = contactInput
+const offerInput = contactInput
   .omit({ subject: true })
   .extend({
     discipline: line(60, offerRefusals.disciplineRequired).describe(
@@ -127,7 +127,7 @@ export const offerInput = contactInput
 export type OfferInput = z.output<typeof offerInput>;
 
 /** An application for a vacancy, with a CV among its files. */
-export const applicationInput = contactInput
+const applicationInput = contactInput
   .omit({ subject: true })
   .extend({
     vacancy: z

@@ -229,7 +229,7 @@ export const refusalsOf = {
 };
 
 /** Maps each Hungarian message in `refusals` to its translation. */
-export function refusalPairs(wordsOf: Language['wordsOf'], refusals: readonly Texts[]): Texts {
+function refusalPairs(wordsOf: Language['wordsOf'], refusals: readonly Texts[]): Texts {
   const pairs = refusals.flatMap((own) => {
     const translations = wordsOf(own);
     return Object.keys(own).map((name) => [own[name], translations[name]]);

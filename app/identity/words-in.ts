@@ -2,7 +2,7 @@
  * Lists the words of three or more letters, and the numbers of four or more digits, in the texts of `data` at any
  * depth.
  */
-export function wordsIn(data: unknown): string[] {
+function wordsIn(data: unknown): string[] {
   if (typeof data === 'string') return data.match(/\p{L}{3,}|\d{4,}/gu) ?? [];
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(wordsIn) : [];
 }

@@ -19,7 +19,7 @@ const MOST_RESTING = 100;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Limits = typeof MOST;
-export type ReadPictures = (pdfDocument: PdfDocument) => Promise<PdfPictures>;
+type ReadPictures = (pdfDocument: PdfDocument) => Promise<PdfPictures>;
 
 const none: ReadPictures = async () => new Map();
 

@@ -12,7 +12,7 @@ export interface Permit {
   end: () => void;
 }
 
-export interface Waiting {
+interface Waiting {
   /** Called when the holder has been idle for too long while others wait. */
   evict?: () => void;
   /** Aborts the wait; has no effect once the permit is acquired. */

@@ -1,7 +1,7 @@
 /** Contrast ratios (WCAG 2.2) and perceptual lightness (OKLab). Colours are written `#rrggbb`. */
 
 /** Returns linear red, green and blue, each from 0 to 1. */
-export function light(colour: string): [number, number, number] {
+function light(colour: string): [number, number, number] {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

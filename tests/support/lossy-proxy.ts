@@ -14,7 +14,7 @@ export interface LossyProxy {
   loseRequests: (prefix: string | RegExp, room?: number) => Loss;
 }
 
-export interface Loss {
+interface Loss {
   count: () => number;
   end: () => void;
 }

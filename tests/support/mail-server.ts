@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { after, before } from 'node:test';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type Behaviour =
+type Behaviour =
   | 'accept'
   | 'refuse for now'
   | 'refuse the recipient'

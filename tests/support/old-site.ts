@@ -13,7 +13,7 @@ export interface OldContent {
 }
 
 /** Answers in place of the ordinary handler; true if it did. */
-export type Whim = (request: IncomingMessage, response: ServerResponse) => boolean;
+type Whim = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface OldSiteServer {
   origin: string;

@@ -33,7 +33,7 @@ export interface Description {
 }
 
 /** Role of the user who sends a request; `visitor` stands for a request without a token. */
-export type Caller = 'administrator' | 'editor' | 'visitor';
+type Caller = 'administrator' | 'editor' | 'visitor';
 
 export interface MadeRequest {
   path: string;

@@ -13,7 +13,7 @@ const FORWARDER = `
   };
   createServer(forward).listen(path, () => console.log('ready'));`;
 
-export interface OutsideAnswer {
+interface OutsideAnswer {
   /** The message of the error, if no answer arrived. */
   status: number | string;
   text: string;

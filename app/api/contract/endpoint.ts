@@ -10,7 +10,7 @@ type Fields = z.ZodObject;
  * factor is set up. `staff`: a signed-in user with every required factor. `administrator`: such a user with that
  * role.
  */
-export type Access = 'visitor' | 'account' | 'staff' | 'administrator';
+type Access = 'visitor' | 'account' | 'staff' | 'administrator';
 
 export const roles = ['administrator', 'editor'] as const;
 export type Role = (typeof roles)[number];

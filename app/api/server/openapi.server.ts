@@ -142,7 +142,7 @@ export function registerOpenApiRoute(
 const AT_ONCE = 20;
 
 /** Describes the endpoints as OpenAPI 3.1. `origin` is the API's scheme and host. */
-export async function openApiDocument(endpoints: Endpoint[], origin: string) {
+async function openApiDocument(endpoints: Endpoint[], origin: string) {
   const named = withOneNameAnAddress(endpoints);
   const document = part([], origin);
   for (let from = 0; from < named.length; from += AT_ONCE) {

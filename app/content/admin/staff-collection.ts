@@ -50,14 +50,14 @@ export interface ListWords {
   deleteQuestion: (name: string) => string;
 }
 
-export interface CollectionMessages extends FieldMessages, ListWords {
+interface CollectionMessages extends FieldMessages, ListWords {
   /** Singular name of an item, used with numbers: `hír`. */
   one: string;
   further?: { title: string; note: string };
 }
 
 /** Badges for a boolean field in the list. Without `off`, the value false has no badge. */
-export interface Badges {
+interface Badges {
   label: string;
   on: { variant: BadgeVariant; text: string };
   off?: { variant: BadgeVariant; text: string };

@@ -2,7 +2,7 @@
 import type { LanguageCode } from '../../text/languages/codes.ts';
 import { baseOf, folded, joined, piecesOf, stemsOf, wordsIn } from './words.ts';
 
-export interface FoundPhrase<Value> {
+interface FoundPhrase<Value> {
   /** Number of query words that the phrase covers. */
   length: number;
   /** Values of all known phrases of this length that match here. */

@@ -20,7 +20,7 @@ function synonyms(name: string) {
   } satisfies Field;
 }
 
-export const siteSearchType = singleton({
+const siteSearchType = singleton({
   name: 'site-search',
   title: 'SiteSearch',
   table: 'siteSearch',

@@ -19,7 +19,7 @@ interface Piece {
 }
 
 /** Longer runs of characters are encoded data, not words. */
-export const LONGEST_WORD = 60; // characters
+const LONGEST_WORD = 60; // characters
 /** Maximum number of cached pairs of letters. */
 const MOST_SIGNS = 2_000;
 /**

@@ -11,7 +11,7 @@ type Accredited = Pick<
 >;
 
 /** Note that the accreditation has expired; empty while it is valid. */
-export function accreditationEnd(
+function accreditationEnd(
   { accreditationUntil }: Accredited,
   { wordsOf, day }: Language = hungarian,
 ): string {

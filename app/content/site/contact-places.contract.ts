@@ -3,7 +3,7 @@ import { endpoint } from '../../api/contract/endpoint.ts';
 import { id, line, storedVersion } from '../../api/contract/fields.ts';
 import { emailField, phoneField } from '../fields/contact.ts';
 
-export const MOST_PLACES = 500;
+const MOST_PLACES = 500;
 
 const { input: phone } = phoneField('Phone', 'A telefonszám kötelező');
 const { input: email } = emailField('E-mail', 'Az e-mail-cím kötelező');

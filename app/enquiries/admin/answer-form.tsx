@@ -180,7 +180,7 @@ function begunFor({ reference, subject }: ContactRequestDetails): AnswerText {
 }
 
 /** Idempotency key of a submission. Equal content has the same key until it is stored; after that, a new one. */
-export function useIdempotencyKey() {
+function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' });
   return {
     keyOf(sent: object): string {
@@ -268,7 +268,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
 const noteErrors = (note: object) => errorsIn(threadEndpoints.noteOnContactRequest.body, note);
 
 /** Tells the page about unsent text. The page then asks for confirmation before the user leaves it. */
-export function useTellUnsent(isUnsent: boolean, tell: (isUnsent: boolean) => void): void {
+function useTellUnsent(isUnsent: boolean, tell: (isUnsent: boolean) => void): void {
   useEffect(() => {
     tell(isUnsent);
     return () => tell(false);

@@ -137,7 +137,7 @@ export function OfferFiles({ files }: { files: RoomEntry['acceptedFiles'] }) {
   );
 }
 
-export function RoomFiles({ files, receipt }: { files: readonly RoomFile[]; receipt: string }) {
+function RoomFiles({ files, receipt }: { files: readonly RoomFile[]; receipt: string }) {
   const messages = useMessages(roomMessages);
   const { number } = useLanguage();
   if (files.length === 0) return null;

@@ -7,7 +7,7 @@ import { invalid, Problem } from '../../platform/problem.ts';
 import { hasBegun, begunVersions } from './in-force.ts';
 import { privacyVersionType } from './legal.content-type.ts';
 
-export const versionMessages = {
+const versionMessages = {
   day: 'A hatálybalépés napja kötelező',
   past: 'A hatálybalépés napja nem lehet a mainál korábbi',
   inForce:

@@ -3,9 +3,9 @@ import { orderedContract } from '../../content/ordered-collection/ordered-collec
 import { personType } from './person.content-type.ts';
 
 export const personContract = orderedContract(personType);
-export const { input: personInput, stored: person, calls: peopleEndpoints } = personContract;
+export const { calls: peopleEndpoints } = personContract;
 
-export type Person = z.output<typeof person>;
+export type Person = z.output<typeof personContract.stored>;
 
 /** Anchor of a person on the contact page. */
 export const personAnchor = (personId: number) => `munkatars-${personId}`;

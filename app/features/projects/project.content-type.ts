@@ -50,7 +50,7 @@ export const furtherFields = {
 
 const HALF_POINT = 'A ponthoz szélesség és hosszúság is kell';
 
-export const furtherRules: readonly ContentTypeRule[] = [
+const furtherRules: readonly ContentTypeRule[] = [
   {
     field: 'latitude',
     message: HALF_POINT,

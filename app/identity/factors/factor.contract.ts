@@ -40,7 +40,7 @@ const passkeyFields = {
   name: line(100, 'A kulcs neve kötelező').describe('Name given by its owner.'),
 };
 
-export const passkeyInput = z
+const passkeyInput = z
   .object({ ...passkeyFields, response: browserData })
   .meta({ id: 'PasskeyInput' });
 

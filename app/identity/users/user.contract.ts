@@ -71,7 +71,7 @@ const userFields = {
   ...profileInputs,
   isDisabled: z.boolean().describe('True if the user cannot sign in.'),
 };
-export const userInput = z
+const userInput = z
   .object({
     ...userFields,
     ...proofFields('Needed to change role or e-mail address, to disable and to enable again.'),

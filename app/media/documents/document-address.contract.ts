@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Address of a stored document: `/documents/HASH/NAME.pdf`. */
-export const storedDocumentAddress = /^\/documents\/([\w-]{43})\/[a-z\d][a-z\d-]{0,79}\.pdf$/;
+const storedDocumentAddress = /^\/documents\/([\w-]{43})\/[a-z\d][a-z\d-]{0,79}\.pdf$/;
 
 const NAMED = /\/documents\/([\w-]{43})\//g;
 

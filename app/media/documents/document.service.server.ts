@@ -94,7 +94,7 @@ export function titleOf(fileName: string): string {
 }
 
 /** File name in the address, without special characters, such as `artajekoztato-2026.pdf`. */
-export function nameInAddress(fileName: string): string {
+function nameInAddress(fileName: string): string {
   const name = searchKey(titleOf(fileName))
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '')

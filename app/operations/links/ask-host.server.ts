@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Reasons why there is no HTTP status. */
-export const reasons = ['private', 'unknown', 'unreachable', 'slow', 'insecure', 'loop'] as const;
+const reasons = ['private', 'unknown', 'unreachable', 'slow', 'insecure', 'loop'] as const;
 
 interface Asking {
   signal: AbortSignal;

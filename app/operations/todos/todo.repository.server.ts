@@ -175,7 +175,7 @@ export function createOutdatedTranslations(db: Kysely<Schema>, types: readonly C
 }
 
 /** Number of rows, counted up to the limit. */
-export async function counted<DB, T extends keyof DB, O>(
+async function counted<DB, T extends keyof DB, O>(
   db: Kysely<Schema>,
   query: SelectQueryBuilder<DB, T, O>,
 ): Promise<number> {

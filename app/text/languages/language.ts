@@ -50,7 +50,7 @@ export interface Traits {
 }
 
 /** How words of the language are searched. */
-export interface Searched {
+interface Searched {
   stem: (word: string) => string;
   /** Words too frequent to search for, without accents, separated by spaces. */
   stopWords: string;

@@ -3,7 +3,7 @@ import type { LanguageCode } from './codes.ts';
 /**
  * The field `translations` of an item: all translatable fields by language; a field that is not translated is empty.
  */
-export type Translations = Partial<Record<LanguageCode, Record<string, string>>>;
+type Translations = Partial<Record<LanguageCode, Record<string, string>>>;
 
 interface Translatable {
   translations?: Translations;

@@ -12,7 +12,7 @@ import type { Asked } from '../page-cache/finished-page.server.ts';
  */
 const SLOW = 1_000;
 
-export interface Outcome {
+interface Outcome {
   id: string;
   status: number;
   /** Time of arrival, from `performance.now()`. */

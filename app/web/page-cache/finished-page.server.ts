@@ -5,7 +5,7 @@ import { bodyWithToken, pageBody, type PageBody, type Form } from './page-body.s
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Header by which the renderer names the token in the page's form. Each answer replaces that token with its own. */
-export const TOKEN_HEADER = 'x-form-token';
+const TOKEN_HEADER = 'x-form-token';
 
 export interface FinishedPage {
   status: number;

@@ -24,7 +24,7 @@ export interface PageBody {
 }
 
 /** Shorter bodies are not compressed: they fit into one packet anyway. */
-export const SHORTEST = 256; // bytes
+const SHORTEST = 256; // bytes
 
 /** `isPacked`: the body is never compressed. */
 export function pageBody(bytes: Buffer, isPacked = false): PageBody {

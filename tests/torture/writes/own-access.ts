@@ -63,7 +63,7 @@ export interface Owner {
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-export const doneBy = ({ token }: Owner, call: Call, method: string, path: string, body?: object) =>
+const doneBy = ({ token }: Owner, call: Call, method: string, path: string, body?: object) =>
   done(call, method, path, body, bearer(token!));
 
 interface SeenFactors {

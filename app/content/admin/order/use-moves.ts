@@ -13,7 +13,7 @@ export type ListName = string | number;
  * Target position: before the item with the id `before`, or at the end if that is null. `seen` is the order that the
  * user saw.
  */
-export interface Place {
+interface Place {
   before: number | null;
   seen: number[];
 }

@@ -18,14 +18,14 @@ interface Asked {
 }
 
 /** Throws 404 for an unknown content type. */
-export async function staffOf(kind: string): Promise<ContentStaff> {
+async function staffOf(kind: string): Promise<ContentStaff> {
   const { content } = await loadStaffTypes();
   const type = Object.hasOwn(content, kind) ? content[kind] : undefined;
   if (!type) throw data(null, { status: 404 });
   return await type.staff();
 }
 
-export const asking =
+const asking =
   (request: Request) =>
   async (endpoint: Endpoint, input: object = {}): Promise<unknown> =>
     await guardedApi(request)(endpoint, { query: PICTURES, ...input } as never);

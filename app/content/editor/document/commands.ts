@@ -99,7 +99,7 @@ function isAligned(selection: Selection, alignment: Alignment): boolean {
 }
 
 /** Sets the alignment, or restores the default if the selection already has that alignment. */
-export function align(alignment: Alignment): Command {
+function align(alignment: Alignment): Command {
   return ({ state: { selection, tr }, view }) => {
     const value = isAligned(selection, alignment) ? null : alignment;
     for (const { position } of sidedNodes(selection)) {

@@ -1,7 +1,7 @@
 import { isAllowedStyle } from '../sanitiser/allowed-html.ts';
 
 /** Returns the value of a style property, or null if the allow-list does not contain it. */
-export function styleValue(element: HTMLElement, property: string): string | null {
+function styleValue(element: HTMLElement, property: string): string | null {
   const value = hexOf(element.style.getPropertyValue(property).trim());
   return isAllowedStyle(property, value) ? value : null;
 }

@@ -86,4 +86,4 @@ export function isAllowedPicture(address: string): boolean {
 }
 
 /** Pictures embedded as data URLs. SVG is excluded, because it can contain scripts. */
-export const embeddedPicture = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;
+const embeddedPicture = /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=\s]+$/i;

@@ -99,10 +99,10 @@ const properties = {
   fontFamily: 'font-family',
 } as const;
 
-export type TextStyleName = keyof typeof properties;
+type TextStyleName = keyof typeof properties;
 
 /** Sets a style of the selected text; null removes the style. Returns a message on failure. */
-export function setTextStyle(
+function setTextStyle(
   editor: Editor,
   name: TextStyleName,
   value: string | null,
@@ -115,19 +115,19 @@ export function setTextStyle(
 }
 
 /** Parses `#abc` or `#a1b2c3`, with or without `#`. Returns undefined if the text is invalid. */
-export function readHex(typed: string): string | undefined {
+function readHex(typed: string): string | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed.trim())?.[1];
   return digits && `#${digits.toLowerCase()}`;
 }
 
 /** Parses a font size. A number without a unit means pixels. */
-export function readFontSize(typed: string): string | undefined {
+function readFontSize(typed: string): string | undefined {
   const written = typed.trim().toLowerCase().replace(',', '.');
   const size = /^\d+(\.\d+)?$/.test(written) ? `${written}px` : written;
   return isAllowedStyle('font-size', size) ? size : undefined;
 }
 
-export function readFontName(typed: string): string | undefined {
+function readFontName(typed: string): string | undefined {
   const name = typed.trim();
   return isAllowedStyle('font-family', name) ? name : undefined;
 }

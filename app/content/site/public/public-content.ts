@@ -207,7 +207,7 @@ function shownAddress(address: string): string {
 const ATTRIBUTE = /\s+([^\s=>/"]+)(?:="([^"]*)")?/y;
 
 /** Attributes of a tag; `source` begins after the tag name. Of duplicates the first counts. */
-export function attributesOf(source: string): Map<string, string> {
+function attributesOf(source: string): Map<string, string> {
   const found = new Map<string, string>();
   ATTRIBUTE.lastIndex = 0;
   for (let read = ATTRIBUTE.exec(source); read; read = ATTRIBUTE.exec(source)) {
@@ -218,7 +218,7 @@ export function attributesOf(source: string): Map<string, string> {
 }
 
 /** Value of the attribute `name`, still escaped; empty if there is none. */
-export function attribute(source: string, name: string): string {
+function attribute(source: string, name: string): string {
   return attributesOf(source).get(name) ?? '';
 }
 
@@ -231,7 +231,7 @@ const OURS = /^(data:|\/\w|$)/;
  * Whether a browser would request another host, on a site with or without TLS. `https:/x` does so on only one of the
  * two.
  */
-export function isForeign(address: string): boolean {
+function isForeign(address: string): boolean {
   if (OURS.test(address)) return false;
   return ['http', 'https'].some((protocol) => {
     const url = URL.parse(unescapeHtml(address), `${protocol}://${HERE}/`);
@@ -240,7 +240,7 @@ export function isForeign(address: string): boolean {
 }
 
 /** Width or height in whole px, or a width in per cent. The style has precedence over the attribute. */
-export function sizeOf(source: string, side: 'width' | 'height'): string {
+function sizeOf(source: string, side: 'width' | 'height'): string {
   const attributes = attributesOf(source);
   const style = attributes.get('style') ?? '';
   const styled = new RegExp(`(?:^|;)\\s*${side}:\\s*([^;]+)`).exec(style)?.[1]?.trim();

@@ -17,7 +17,7 @@ export function StructuredData({ about }: { about: Thing }) {
 }
 
 /** JSON for a script element, with `<` escaped so that it cannot end the element. */
-export function safeJson(value: unknown): string {
+function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 

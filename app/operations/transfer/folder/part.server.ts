@@ -4,7 +4,7 @@ import type { PictureFiles, RecordField } from './record-fields.server.ts';
 import type { RequestedRows, Row } from './snapshot.repository.server.ts';
 
 /** Pictures or documents that a row uses, for the table of uses. */
-export interface UsedMedia {
+interface UsedMedia {
   table: string;
   key: Row;
   hashes: string[];

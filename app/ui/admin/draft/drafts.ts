@@ -94,7 +94,7 @@ export async function findDraftsBy(user: string | undefined): Promise<FoundDraft
   return (await allDrafts<object>()).filter(({ by }) => by === undefined || by === user);
 }
 
-export async function findDrafts<Fields>(form: string): Promise<FoundDraft<Fields>[]> {
+async function findDrafts<Fields>(form: string): Promise<FoundDraft<Fields>[]> {
   return (await allDrafts<Fields>()).filter(({ key }) => formOf(key) === form);
 }
 

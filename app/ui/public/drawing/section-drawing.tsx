@@ -1,7 +1,7 @@
 import { smoothPath } from './contours.ts';
 import { groundHeight, PLAN_HEIGHT, SHEET_WIDTH } from './terrain.ts';
 
-export const SECTION_HEIGHT = 220;
+const SECTION_HEIGHT = 220;
 
 const MARGIN = 80; // on both sides of the sheet, in drawing units
 const STRATA = ['soil', 'loess', 'silt', 'sand'] as const;
@@ -53,7 +53,7 @@ export function SectionDrawing() {
 }
 
 /** Hatch patterns of soil types, following the conventions of borehole logs. */
-export function Hatches() {
+function Hatches() {
   return (
     <defs>
       <Hatch id="soil" size={[10, 8]} d="M2 8V4M7 5V1" />
