@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { searchKey, searchPattern } from './search-key.ts';
+import { foldText, searchKey, searchPattern } from './search-key.ts';
 
 it('a search key ignores accents and case', () => {
   assert.equal(searchKey('  ÁRVÍZTŰRŐ\n Tükörfúrógép '), 'arvizturo tukorfurogep');
@@ -33,4 +33,9 @@ it('a search key ignores all quotation marks and apostrophes, wherever they are'
     assert.equal(searchKey(text), 'dor', text);
   }
   assert.equal(searchKey('a „ b'), 'a b');
+});
+
+it('folds ASCII characters in the same way with and without other characters after them', () => {
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
+  assert.equal(foldText(ascii), foldText(`${ascii}\u00ad`));
 });

@@ -45,6 +45,8 @@ const PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
  * place of superscripts and subscripts, and with `-` for every dash.
  */
 export function foldText(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- matches ASCII, where only the case can change
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
     .replace(EXCESS_MARKS, '$1')
     .normalize('NFKD')

@@ -89,9 +89,10 @@ async function loadLeading(api: ApiClient): Promise<Leading> {
   return { disciplines, people, laboratory: originalOf(laboratory, 'title') };
 }
 
+const sentences = new Intl.Segmenter('hu', { granularity: 'sentence' });
+
 /** The first sentence in the first line of `text`. */
 function firstSentence(text: string): string {
-  const sentences = new Intl.Segmenter('hu', { granularity: 'sentence' });
   const [first] = sentences.segment(text.trim().split('\n', 1)[0]!);
   return first?.segment.trim() ?? '';
 }
