@@ -47,6 +47,9 @@ describe('users of the staff area', () => {
     );
     assert.equal(await textbox(screen, 'Név').inputValue(), 'Félbehagyott');
     await page.getByText(`A honlap változata: ${programVersion()}`).waitFor();
+    await page.goto('/admin/handbook#%');
+    await page.reload();
+    await section.click();
   });
 
   it('can read the header, the menu, the search and the sort order on a phone with text of double size', async () => {

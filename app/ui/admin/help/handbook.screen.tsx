@@ -77,7 +77,7 @@ function SectionText({ html }: { html: string }) {
 function useSectionInSight(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const heading = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const heading = hash && document.getElementById(hash.slice(1));
     if (!heading) return;
     heading.scrollIntoView();
     heading.focus({ preventScroll: true });
