@@ -14,6 +14,7 @@ import {
   contentOf,
   backfillVersion,
   existingPictures,
+  recordDiscardedDraft,
   recordVersion,
 } from './content-type-history.repository.server.ts';
 import {
@@ -27,9 +28,14 @@ import type { ContentType } from './content-type.ts';
 /** Returns the new content of an item. If it equals the old content, the item is not saved. */
 export type ContentChange = (type: ContentType, content: Content) => Content;
 
-export interface ReplacedItem extends ItemKey {
-  label: string;
+/** An item to undo. If only its draft changed, `version` is the unchanged version of the item. */
+interface ChangedItem extends ItemKey {
   version: number;
+  isOnlyDraft?: true | undefined;
+}
+
+export interface ReplacedItem extends ChangedItem {
+  label: string;
 }
 
 export function createContentReplacing(db: Kysely<Schema>, types: readonly ContentType[]) {
@@ -54,32 +60,45 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
           if (!before) continue;
           const content = contentOf(type, before);
           const next = change(type, content);
-          if (Object.keys(content).some((field) => content[field] !== next[field])) {
-            const input = writeInputOf(type, next);
-            const row = await store(transaction, type, before, input, { action: 'saved', by });
-            changed.push(itemOf(type, row));
-          }
-          await replaceInPending(transaction, type, itemId, change);
+          const isChanged = Object.keys(content).some((field) => content[field] !== next[field]);
+          const row = isChanged
+            ? await store(transaction, type, before, next, { action: 'saved', by })
+            : before;
+          const isDraftChanged = await changeDraft(transaction, type, row, by, (draft) =>
+            change(type, draft),
+          );
+          if (isChanged) changed.push(itemOf(type, row));
+          else if (isDraftChanged) changed.push({ ...itemOf(type, row), isOnlyDraft: true });
         }
         return changed;
       }),
 
-    /** Restores the previous version of each item, and applies `back` to its draft. Throws like `replace`. */
+    /**
+     * Restores the previous version of each item, and its previous draft. If the draft was edited after `change`, applies
+     * `back` to it. Throws like `replace`.
+     */
     undo: (
-      items: readonly (ItemKey & { version: number })[],
+      items: readonly ChangedItem[],
+      change: ContentChange,
       back: ContentChange,
       by: string,
     ): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        for (const { kind: name, itemId, version } of items) {
+        for (const { kind: name, itemId, version, isOnlyDraft } of items) {
           const type = contentTypeOf(name);
           const before = type && (await lockRow(transaction, type, itemId, version));
+          const item = { kind: name, itemId };
           const content =
-            before && (await findContent(transaction, { kind: name, itemId, version }));
-          if (!content) throw outOfDate(null);
-          const input = writeInputOf(type, content);
-          await store(transaction, type, before, input, { action: 'reverted', by });
-          await replaceInPending(transaction, type, itemId, back);
+            before && !isOnlyDraft && (await findVersion(transaction, item, version - 1));
+          if (!before || (!content && !isOnlyDraft)) throw outOfDate(null);
+          const row = content
+            ? await store(transaction, type, before, content, { action: 'reverted', by })
+            : before;
+          const former = await findDiscardedDraft(transaction, item);
+          await changeDraft(transaction, type, row, by, (draft) => {
+            const known = former && fieldsOf(draft, former);
+            return known && isSame(change(type, known), draft) ? known : back(type, draft);
+          });
         }
       }),
   };
@@ -89,11 +108,11 @@ async function store(
   transaction: Transaction<Schema>,
   type: ContentType,
   before: Row,
-  input: WriteInput,
+  content: Content,
   { action, by }: { action: 'saved' | 'reverted'; by: string },
 ): Promise<Row> {
   await backfillVersion(transaction, type, before);
-  const row = await updateRow(transaction, type, before, input);
+  const row = await updateRow(transaction, type, before, writeInputOf(type, content));
   await recordVersion(transaction, type, row, { action, savedBy: by }, before);
   // The draft stays valid: the new version differs from its base only by the replacement.
   await rebaseItemDraft(transaction, itemKeyOf(type, row), before['version'] as number);
@@ -112,34 +131,53 @@ function writeInputOf(type: ContentType, content: Content): WriteInput {
   return { values: valuesOf(type, content), use: pictureUseOf(type, content, image, gallery) };
 }
 
-async function replaceInPending(
+/** Changes the draft of an item, if there is one, and keeps the former draft in the history. Returns whether it changed. */
+async function changeDraft(
   transaction: Transaction<Schema>,
   type: ContentType,
-  itemId: number,
-  change: ContentChange,
-): Promise<void> {
-  const item = { kind: type.name, itemId };
-  const pending = await findItemDraft(transaction, item);
-  if (!pending) return;
-  const content = change(type, pending.content);
-  if (JSON.stringify(content) === JSON.stringify(pending.content)) return;
+  row: Row,
+  by: string,
+  change: (draft: Content) => Content,
+): Promise<boolean> {
+  const item = itemKeyOf(type, row);
+  const draft = await findItemDraft(transaction, item);
+  if (!draft) return false;
+  const content = change(draft.content);
+  if (isSame(content, draft.content)) return false;
+  await recordDiscardedDraft(transaction, type, row, draft, by);
   const { picture: hashes } = usedBy(type, { ...content, imageHash: content['image'] });
-  const draft = { ...pending, version: pending.version + 1, content };
-  await putItemDraft(transaction, item, draft, await existingPictures(transaction, hashes));
+  const next = { ...draft, version: draft.version + 1, content };
+  await putItemDraft(transaction, item, next, await existingPictures(transaction, hashes));
+  return true;
 }
 
-async function findContent(
-  transaction: Transaction<Schema>,
-  { kind, itemId, version }: ItemKey & { version: number },
-): Promise<Content | undefined> {
-  const row = await transaction
+const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Those values of `content` whose fields are in `draft`: a draft has no sort order. */
+const fieldsOf = (draft: Content, content: Content): Content =>
+  Object.fromEntries(Object.keys(draft).map((name) => [name, content[name]])) as Content;
+
+const findVersion = (transaction: Transaction<Schema>, item: ItemKey, version: number) =>
+  contentIn(
+    newestOf(transaction, item).where('version', '=', version).where('action', '!=', DISCARDED),
+  );
+
+const findDiscardedDraft = (transaction: Transaction<Schema>, item: ItemKey) =>
+  contentIn(newestOf(transaction, item).where('action', '=', DISCARDED));
+
+/** Action of drafts in the history, which have the version of the item on which they are based. */
+const DISCARDED = 'pendingSetAside';
+
+const newestOf = (transaction: Transaction<Schema>, { kind, itemId }: ItemKey) =>
+  transaction
     .selectFrom('history')
     .select('content')
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
-    .where('version', '=', version - 1)
     .orderBy('historyId', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && (JSON.parse(row.content) as Content);
+    .limit(1);
+
+async function contentIn(query: ReturnType<typeof newestOf>): Promise<Content | undefined> {
+  const entry = await query.executeTakeFirst();
+  return entry && (JSON.parse(entry.content) as Content);
 }

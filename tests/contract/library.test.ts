@@ -442,6 +442,47 @@ onOneDatabase('replacing a picture by another in the media library', (database) 
     assert.deepEqual(await waiting(), gallery.slice(0, 1));
   });
 
+  it('is undone without publishing a draft that was discarded before', async () => {
+    const { call, picture } = await startLibrary(database);
+    const [from, to] = [await picture(40), await picture(41)];
+    await call('POST', '/api/news', newsFields({ title: 'Nyilvános', image: from }));
+    const draft = { ...newsFields({ title: 'Titkos', image: from }), baseVersion: 1 };
+    const saved = await call('PUT', '/api/news/pending/1', draft);
+    const { version } = saved.body.change;
+    assert.equal((await call('DELETE', `/api/news/pending/1?version=${version}`)).status, 204);
+    const body = { hash: hashIn(from), by: hashIn(to) };
+    const { items } = (await call('POST', '/api/library/replace', body)).body;
+    const undone = await call('POST', '/api/library/undo-replace', { ...body, items });
+    assert.equal(undone.status, 204);
+    const news = (await call('GET', '/api/news/getnews/1?images=url')).body;
+    assert.deepEqual([news.title, news.image.src], ['Nyilvános', from]);
+  });
+
+  it('is undone in a draft that already contained the new picture, and in an item of which only the draft changed', async () => {
+    const { call, picture } = await startLibrary(database);
+    const [from, to] = [await picture(40), await picture(41)];
+    const entry = (image: string, caption: string) => ({ image, caption, alt: 'Leírás' });
+    const gallery = [entry(from, 'a'), entry(to, 'b')];
+    await call('POST', '/api/Projects', projectFields({ image: to }));
+    await call('PUT', '/api/projects/pending/1', {
+      ...projectFields({ image: to, gallery }),
+      baseVersion: 1,
+    });
+    const waiting = async () => {
+      const { content } = (await call('GET', '/api/projects/pending/1')).body.change;
+      return [content.image, JSON.parse(content.gallery)];
+    };
+    assert.deepEqual(await waiting(), [to, gallery]);
+    const body = { hash: hashIn(from), by: hashIn(to) };
+    const { items } = (await call('POST', '/api/library/replace', body)).body;
+    assert.equal(items.length, 1);
+    assert.deepEqual(await waiting(), [to, [entry(to, 'a')]]);
+    const undone = await call('POST', '/api/library/undo-replace', { ...body, items });
+    assert.equal(undone.status, 204);
+    assert.deepEqual(await waiting(), [to, gallery]);
+    assert.equal((await call('GET', '/api/projects/getproject/1')).body.version, 1);
+  });
+
   it('changes all items or none, keeps the media type, and is refused for more than 200 items', async () => {
     const { call, picture, paper, api } = await startLibrary(database);
     const [from, to] = [await picture(40), await picture(41)];

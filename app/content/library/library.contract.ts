@@ -60,7 +60,10 @@ const libraryItem = z
 export type LibraryItem = z.output<typeof libraryItem>;
 
 const changedItem = use
-  .extend({ version: storedVersion.describe('Version of the item after the replacement.') })
+  .extend({
+    version: storedVersion.describe('Version of the item after the replacement.'),
+    isOnlyDraft: z.literal(true).optional().describe('Present if only the draft of it changed.'),
+  })
   .meta({ id: 'ReplacedItem' });
 
 const replacement = z
@@ -152,7 +155,7 @@ export const libraryEndpoints = {
     body: replacement
       .extend({
         items: z
-          .array(use.omit({ label: true }).extend({ version: storedVersion }))
+          .array(changedItem.omit({ label: true }))
           .min(1, 'Nincs mit visszavonni')
           .max(MOST_REPLACED, 'Túl sok elem')
           .describe('As in the answer to the replacement.'),

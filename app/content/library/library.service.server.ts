@@ -30,7 +30,7 @@ interface Found {
 interface Undone {
   hash: string;
   by: string;
-  items: { kind: string; itemId: number; version: number }[];
+  items: { kind: string; itemId: number; version: number; isOnlyDraft?: true | undefined }[];
 }
 
 /** `types` are all content types that can use pictures or documents. */
@@ -146,7 +146,8 @@ export function createLibraryService(
     /** Undoes a replacement. Throws 412, and changes nothing, if any item has changed since. */
     async undoReplace({ hash, by, items }: Undone, user: string): Promise<void> {
       const { sort, from, to } = await bothOf(hash, by);
-      await replacing.undo(items, changeBy({ sort, from: to, to: from }), user);
+      const back = changeBy({ sort, from: to, to: from });
+      await replacing.undo(items, changeBy({ sort, from, to }), back, user);
     },
   };
 }

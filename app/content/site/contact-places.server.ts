@@ -45,7 +45,7 @@ export function createContactPlaces(db: Kysely<Schema>, types: readonly ContentT
         items: await replacing.replace(body.items, changeBy(body), user),
       }));
       api.handle(calls.undoReplace, ({ body: { items, from, to }, user }) =>
-        replacing.undo(items, changeBy({ from: to, to: from }), user),
+        replacing.undo(items, changeBy({ from, to }), changeBy({ from: to, to: from }), user),
       );
     },
   };

@@ -28,7 +28,7 @@ export function ReplaceEverywhere({ item, onReplaced }: ReplaceEverywhereProps) 
       const { items } = await staffApi(libraryEndpoints.replace, { body });
       if (items.length === 0) toast(messages.replaced(0));
       else {
-        const keys = items.map(({ kind, itemId, version }) => ({ kind, itemId, version }));
+        const keys = items.map(({ label: _label, ...key }) => key);
         tellDone({
           message: messages.replaced(items.length),
           undoLabel: messages.undoReplace,
