@@ -168,9 +168,11 @@ onOneDatabase('the media library', (database) => {
     await call('POST', '/api/library/restore', { hash: hashIn(kept) });
     assert.equal((await find()).total, 1);
     await call('DELETE', query);
+    // Another window still shows the details of the deleted picture.
+    assert.equal((await call('PUT', query, { alt: 'Későn leírt' })).status, 200);
     assert.equal(await removeUnused(Date.now() + 91 * day), 1);
     assert.equal((await call('POST', '/api/library/restore', { hash: hashIn(kept) })).status, 404);
-    const log = await call('GET', '/api/audit?from=0&count=3');
+    const log = await call('GET', '/api/audit?from=0&count=4');
     assert.deepEqual(
       log.body.items.map(({ action, kind, label }: Record<string, unknown>) => [
         action,
@@ -178,6 +180,7 @@ onOneDatabase('the media library', (database) => {
         label,
       ]),
       [
+        ['saved', 'picture', 'a'],
         ['deleted', 'picture', 'a'],
         ['restored', 'picture', 'a'],
         ['deleted', 'picture', 'a'],
