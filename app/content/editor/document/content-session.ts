@@ -37,9 +37,17 @@ export function createContentSession(editor: Editor, html: string) {
       reported = content;
       return content;
     },
-    /** Replaces the content, as when a draft is restored. Returns whether the content differs. */
+    /**
+     * Replaces the content, as when a draft is restored. Returns whether the content differs. Leaves the document and its
+     * selection as they are if `content` is only another notation of it, as the server stores it.
+     */
     accept(content: string): boolean {
       if (content === reported) return false;
+      const current = serialise(editor.state.doc);
+      if (throughEditor(content) === current) {
+        [original, reported, unchanged] = [content, content, current];
+        return false;
+      }
       // Unlocks the editor, because a lock applied to the previous content.
       editor.setEditable(true, false);
       editor.commands.setContent(readContent(content), { emitUpdate: false });
