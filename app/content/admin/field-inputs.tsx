@@ -1,7 +1,6 @@
 import { Suspense, use, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { rowsMessages, yearMonthHint } from '../../text/messages/rows.messages.ts';
-import { pictureMessages } from '../../text/messages/picture.messages.ts';
 import { ChooseFromLibrary } from '../library/admin/choose-from-library.tsx';
 import { DateField } from '../../ui/admin/field/date-field.tsx';
 import { MomentField } from '../../ui/admin/field/moment-field.tsx';
@@ -167,11 +166,7 @@ export const fieldInputs: Record<FieldType, (props: FieldInputProps) => ReactNod
   pictureDescription: () => null,
   richText: ({ label, tied, onHold }) => (
     <Suspense fallback={<EditorPlace />}>
-      <ContentEditor
-        label={label}
-        {...tied}
-        onUploading={(isUploading) => onHold(isUploading ? pictureMessages.uploadFirst : undefined)}
-      />
+      <ContentEditor label={label} {...tied} onHold={onHold} />
     </Suspense>
   ),
 };

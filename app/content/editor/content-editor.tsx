@@ -33,12 +33,13 @@ interface ContentEditorProps {
   value: string;
   onChange: (html: string) => void;
   /** Called when uploads begin or end. A save during an upload would lose the picture. */
-  onUploading: (isUploading: boolean) => void;
+  /** Called with the reason why the form cannot be saved, or undefined if it can. */
+  onHold: (reason: string | undefined) => void;
 }
 
 /** The rich-text editor. Import it dynamically, because only forms with rich text need its code. */
 export default function ContentEditor(props: ContentEditorProps) {
-  const { label, name, value, onChange, onUploading } = props;
+  const { label, name, value, onChange, onHold } = props;
   const labelId = useId();
   const errorId = useId();
   const error = useFieldError(name);
@@ -48,7 +49,7 @@ export default function ContentEditor(props: ContentEditorProps) {
   const { parts, messages, losses, acceptLosses, pasted, closeReport } = useContentEditor({
     value,
     onChange,
-    onUploading,
+    onHold,
     labelId,
     errorId: error && errorId,
     surface,

@@ -10,11 +10,12 @@ import {
 import type { EditorTools } from './editor-context.ts';
 import type { Losses } from './legacy/loss-check.ts';
 import { useMessages } from './message-bar.tsx';
+import { holdOfAll } from '../../ui/admin/upload/use-picture-upload.ts';
 
 interface ContentEditorOptions {
   value: string;
   onChange: (html: string) => void;
-  onUploading: (isUploading: boolean) => void;
+  onHold: (reason: string | undefined) => void;
   labelId: string;
   errorId: string | undefined;
   surface: RefObject<HTMLDivElement | null>;
@@ -37,9 +38,8 @@ export function useContentEditor(options: ContentEditorOptions) {
     const content = session.current?.change();
     if (content !== undefined) options.onChange(content);
   });
-  const tellUploading = useEffectEvent(() => {
-    const uploads = parts?.uploads.read() ?? [];
-    options.onUploading(uploads.some(({ state }) => state === 'sending'));
+  const tellHold = useEffectEvent(() => {
+    options.onHold(holdOfAll(parts?.uploads.read() ?? []));
   });
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -78,7 +78,7 @@ export function useContentEditor(options: ContentEditorOptions) {
     };
   }, []);
 
-  useEffect(() => parts?.uploads.subscribe(() => tellUploading()), [parts]);
+  useEffect(() => parts?.uploads.subscribe(() => tellHold()), [parts]);
 
   useEffect(() => {
     if (parts && session.current?.accept(value)) inspect(parts.editor);

@@ -10,7 +10,7 @@ import { DropArea } from '../../../ui/admin/field/drop-area.tsx';
 import { useFieldError } from '../../../ui/admin/field/use-field-error.ts';
 import type { Upload } from '../../../ui/admin/upload/upload-list.ts';
 import { UploadState } from '../../../ui/admin/upload/upload-state.tsx';
-import { faultOf, holdOf } from '../../../ui/admin/upload/use-picture-upload.ts';
+import { faultOf, holdOfAll } from '../../../ui/admin/upload/use-picture-upload.ts';
 import { useDragOrder } from '../order/use-drag-order.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { useGallery } from './use-gallery.ts';
@@ -35,7 +35,7 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
   const { list, ...drag } = useDragOrder<HTMLOListElement>({ move });
   const focusAfter = useGalleryFocus(list, chooser);
 
-  const hold = uploads.map(holdIn).find((reason) => reason !== undefined);
+  const hold = holdOfAll(uploads);
   const tellHold = useEffectEvent(onHold);
   useEffect(() => tellHold(hold), [hold]);
 
@@ -133,8 +133,6 @@ export default function GalleryField({ label, name, value, onChange, onHold }: G
     </div>
   );
 }
-
-const holdIn = (upload: Upload) => (upload.fault === 'refused' ? undefined : holdOf(upload));
 
 interface SendingProps {
   upload: Upload;

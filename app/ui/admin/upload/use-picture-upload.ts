@@ -69,6 +69,10 @@ export function holdOf(upload: Upload | undefined): string | undefined {
     : pictureMessages.uploadAgainFirst;
 }
 
+/** The first reason why a form with these uploads cannot be saved. Refused files are no reason: they are told and gone. */
+export const holdOfAll = (uploads: readonly Upload[]): string | undefined =>
+  holdOf(uploads.find(({ fault }) => fault !== 'refused'));
+
 export function faultOf(upload: Upload | undefined): string | undefined {
   if (upload?.state !== 'failed') return undefined;
   return `${pictureMessages.failed} ${upload.detail ?? ''}`;
