@@ -46,13 +46,14 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
   return async (request: Request, address: string): Promise<Request> => {
     const declared = Number(request.headers.get('content-length') ?? 0);
     if (declared > LONGEST_BODY) throw tooLarge(LONGEST_BODY);
-    const away = new AbortController();
+    const evicted = new AbortController();
     const leave = admit(address);
     let place: Permit | undefined;
     try {
-      place = await forms.take({ evict: () => away.abort(busy()), signal: request.signal });
+      place = await forms.take({ evict: () => evicted.abort(busy()), signal: request.signal });
       place.markIdle();
-      const arrival = { away: away.signal, onStep: place.markIdle };
+      const away = AbortSignal.any([evicted.signal, request.signal]);
+      const arrival = { away, onStep: place.markIdle };
       const fields = await fieldsOf(request, address, arrival);
       place.markActive();
       return new Request(request.url, {
@@ -86,7 +87,10 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
     parser.on('fieldsLimit', () => (failure ??= unreadable()));
     parser.on('filesLimit', () => files.refuse(messages.tooMany));
     parser.on('error', () => (failure ??= unreadable()));
-    const finished = once(parser, 'finish').catch(() => (failure ??= unreadable()));
+    const { away } = arrival;
+    const finished = once(parser, 'finish', { signal: away }).catch(
+      () => (failure ??= away.aborted ? away.reason : unreadable()),
+    );
     try {
       await feed(parser, request, { ...arrival, failure: () => failure });
       // After a failure the rest of the body is not read, so the parser never finishes.
@@ -116,10 +120,10 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
       if (name === '') return void stream.resume();
       const formToken = fields.get('formToken') ?? '';
       const kept = fields.getAll('uploads');
-      if (!isBegun) await uploads.dropOthers(formToken, kept);
-      if (!isBegun) room -= sizeOf(await uploads.ofForm(formToken, kept));
-      isBegun = true;
       try {
+        if (!isBegun) await uploads.dropOthers(formToken, kept);
+        if (!isBegun) room -= sizeOf(await uploads.ofForm(formToken, kept));
+        isBegun = true;
         const upload = await uploads.take({ formToken, name, room }, portionsOf(stream), address);
         room -= upload.size;
         taken.push(upload.uploadId);
@@ -127,7 +131,7 @@ export function createEnquiryIntake(uploads: UploadService, log: Logger) {
         if (!(error instanceof Problem)) throw error;
         errors.push(error.body.errors?.['uploads']?.[0] ?? error.body.title);
       } finally {
-        // The rest of a refused file must still be read, or the form would not continue.
+        // The rest of a file that is not kept must still be read, or the form would not continue.
         stream.resume();
         streams.delete(stream);
       }
@@ -194,7 +198,7 @@ function parserOf(request: Request): BusboyInstance {
 }
 
 interface Arrival {
-  /** Aborts if the sender is idle while other forms wait. */
+  /** Aborts if the sender has disconnected, or is idle while other forms wait. */
   away: AbortSignal;
   /** Called each time that another `STEP` bytes have arrived. */
   onStep: () => void;
