@@ -101,7 +101,13 @@ describe('the page of a request', () => {
     await offer.getByText('Elküldve').waitFor();
 
     const page = await site.open(`/ajanlatkeres/allapot?kod=${sent.receipt}`);
-    await page.getByRole('link', { name: 'ajánlat.pdf' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.clock.install();
+    await page.getByRole('link', { name: 'ajánlat.pdf' }).click();
+    await download;
+    // The page stays, so nothing may cover it.
+    await page.clock.runFor(1_000);
+    assert.equal(await page.locator('[data-busy]').textContent(), '');
     await page.getByLabel('Üzenet', { exact: true }).fill('Mikor kezdenék?');
     await page.locator('input[type=file]').setInputFiles([file('terv.pdf')]);
     await waitForShortestFilling(page);

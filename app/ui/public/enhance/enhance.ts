@@ -63,7 +63,7 @@ function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   const isPage = link.origin === location.origin && !/\.\w+$/.test(link.pathname);
   const isHere = link.pathname + link.search === location.pathname + location.search && link.hash;
-  return isPlain && isPage && !isHere && !link.target && !link.download;
+  return isPlain && isPage && !isHere && !link.target && !link.hasAttribute('download');
 }
 
 const OTHERS = 'a, button, summary, video, audio, iframe, [tabindex]';
