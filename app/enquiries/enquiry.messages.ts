@@ -80,8 +80,6 @@ export const offerMessages = {
     tooLarge: 'A fájlok együtt legfeljebb 25 MB-osak lehetnek',
   },
   statusTitle: 'Az ajánlatkérés állapota',
-  invalidLink:
-    'A link már nem érvényes. Ha újat küldtünk, azt az e-mailjei között találja; ha elveszett, a hivatkozási számmal kérhet újat.',
   whereToFind:
     'A kérés oldala arról a címről nyílik meg, amely a visszaigazoló levélben és az elküldés után állt. Ha nem találja, a hivatkozási számmal is segítünk:',
   states: {

@@ -213,6 +213,7 @@ export function refusedForm(sent: Fields, error: unknown, { language, words, ref
   function title(): string {
     const tooMany = words.tooMany || problem?.title;
     if (status === 429 && tooMany) return tooMany;
+    if ((status === 404 || status === 409) && problem) return textIn(translations, problem.title);
     if (status === 400) return problem && !problem.errors ? problem.title : words.refused;
     const text = status === 503 ? words.unavailable : words.failed;
     return requestId ? `${text} ${language.wordsOf(faultId)(requestId)}` : text;

@@ -115,6 +115,16 @@ describe('the page of a request', () => {
     await page.getByText('Üzenetét megkaptuk').waitFor();
     await page.getByRole('link', { name: 'terv.pdf' }).waitFor();
 
+    const path = new URL(staff.url()).pathname.replace('/admin', '/api');
+    const late = await site.open(`/en/ajanlatkeres/allapot?kod=${sent.receipt}`);
+    await late.getByRole('link', { name: 'Accept the quotation' }).click();
+    await late.getByLabel('Your name').fill(name);
+    await site.api('PUT', `${path}/state`, { state: 'closed' });
+    await late.getByRole('button', { name: 'Yes, I accept' }).click();
+    await late.getByRole('alert').getByText('This quotation cannot be accepted any more').waitFor();
+    assert.equal(await late.getByLabel('Your name').inputValue(), name);
+    await site.api('PUT', `${path}/state`, { state: 'answered' });
+
     await page.getByRole('link', { name: 'Elfogadom az ajánlatot' }).click();
     await page.getByText(/Ez nem aláírás/).waitFor();
     await page.getByRole('button', { name: 'Igen, elfogadom' }).click();

@@ -7,7 +7,7 @@ import { pdf } from '../support/documents.ts';
 import { writeEntries } from '../support/rooms.ts';
 import { startSite, type RunningSite } from '../support/site.ts';
 
-const SETTINGS = { SAMPLE_CONTENT: 'on' };
+const SETTINGS = { SAMPLE_CONTENT: 'on', TRUST_PROXY: '1' };
 
 describe('the page of a request as HTML', () => {
   let database: TestDatabase;
@@ -21,8 +21,14 @@ describe('the page of a request as HTML', () => {
     await database.drop();
   });
 
+  let senders = 0;
+  /** Each request comes from another address, because a sender may send only a few. */
   async function requested(): Promise<{ receipt: string; id: number }> {
-    const headers = { 'content-type': 'application/json' };
+    senders += 1;
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `192.0.2.${senders}`,
+    };
     const body = JSON.stringify(offerFields());
     const sent = await fetch(`${server.origin}/api/offers`, { method: 'POST', headers, body });
     const { receipt, reference } = (await sent.json()) as Record<string, string>;
@@ -36,6 +42,30 @@ describe('the page of a request as HTML', () => {
   /** Stores an answer as if its mail had been sent. */
   const answered = (id: number, body: string) =>
     writeEntries(database.url, id, [{ sort: 'answer', body }]);
+
+  /** Attaches PDF documents, given as names with their hashes, to the latest entry, and returns its id. */
+  async function attached(id: number, documents: Record<string, string>): Promise<number> {
+    for (const [name, hash] of Object.entries(documents)) {
+      await execute(
+        database.url,
+        `insert into "contactAttachment" ("uploadId", holder, sender, "contactRequestId", "entryId", name, size,
+          received, type, hash, "openedAt", scan, "scanDetail", attempts, "nextAttemptAt", "leaseHolder", "leaseUntil")
+          select '${name}' || max("entryId"), '', '', ${id}, max("entryId"), '${name}', 1, 1, 'pdf', '${hash}', 1, 'none',
+          '', 0, 0, '', 0 from "contactEntry" where "contactRequestId" = ${id}`,
+      );
+    }
+    const [row] = await execute(
+      database.url,
+      `select max("entryId") as id from "contactEntry" where "contactRequestId" = ${id}`,
+    );
+    return Number(row!['id']);
+  }
+
+  const close = (id: number) =>
+    execute(
+      database.url,
+      `update "contactRequest" set state = 'closed' where "contactRequestId" = ${id}`,
+    );
 
   const page = async (path: string, receipt: string) =>
     await fetch(`${server.origin}${path}?kod=${encodeURIComponent(receipt)}`);
@@ -139,14 +169,7 @@ describe('the page of a request as HTML', () => {
     const { receipt, id } = await requested();
     await answered(id, 'Ajánlatunk.');
     const hash = 'A'.repeat(43);
-    await execute(
-      database.url,
-      `insert into "contactAttachment" ("uploadId", holder, sender, "contactRequestId", "entryId", name, size,
-        received, type, hash, "openedAt", scan, "scanDetail", attempts, "nextAttemptAt", "leaseHolder", "leaseUntil")
-        select name, '', '', ${id}, max("entryId"), name, 1, 1, 'pdf', case name when 'arak.pdf' then '${'B'.repeat(43)}' else '${hash}' end, 1, 'none', '', 0, 0, '', 0
-        from "contactEntry", (select 'ajanlat.pdf' as name union select 'arak.pdf') as files
-        where "contactRequestId" = ${id} group by name`,
-    );
+    await attached(id, { 'ajanlat.pdf': hash, 'arak.pdf': 'B'.repeat(43) });
     const path = `/ajanlatkeres/allapot?kod=${encodeURIComponent(receipt)}`;
     const first = await (await fetch(server.origin + path)).text();
     const [, step = ''] = /href="([^"#]*elfogadas=\d+)[^"]*"/.exec(first)!;
@@ -174,14 +197,36 @@ describe('the page of a request as HTML', () => {
       );
       assert.doesNotMatch(shown, /elfogadas=/);
     }
-    await execute(
-      database.url,
-      `update "contactRequest" set state = 'closed' where "contactRequestId" = ${id}`,
-    );
+    await close(id);
     const closed = await (await fetch(server.origin + path)).text();
     assert.match(closed, /class="lead">Lezártuk</);
     assert.match(closed, /Elfogadva: <time/);
   });
+
+  for (const [language, reason] of [
+    ['', 'Ez az ajánlat már nem fogadható el: újabb ajánlat érkezett'],
+    ['/en', 'This quotation cannot be accepted any more: a newer one has been sent'],
+  ] as const) {
+    it(`tells why an offer cannot be accepted any more, without a script, ${language || '/'}`, async () => {
+      const { receipt, id } = await requested();
+      await answered(id, 'Ajánlatunk.');
+      const older = await attached(id, { 'ajanlat.pdf': 'A'.repeat(43) });
+      await answered(id, 'Újabb ajánlatunk.');
+      const latest = await attached(id, { 'ajanlat.pdf': 'B'.repeat(43) });
+      const path = `${language}/ajanlatkeres/allapot?kod=${encodeURIComponent(receipt)}`;
+      const accept = async (offerId: number) => {
+        const fields = { form: 'acceptance', offerId: String(offerId), name: 'Őri Ödön' };
+        const refused = await post(path, new URLSearchParams(fields));
+        assert.equal(refused.status, 409);
+        const html = await refused.text();
+        assert.match(html, new RegExp(`role="alert"[^>]*>${reason}`));
+        return html;
+      };
+      assert.ok((await accept(older)).includes(`name="offerId" value="${latest}"`));
+      await close(id);
+      assert.doesNotMatch(await accept(latest), /name="offerId"/);
+    });
+  }
 
   it('accepts a request for a lost link, and does not reveal whether the reference exists', async () => {
     const html = await (await fetch(`${server.origin}/ajanlatkeres/allapot`)).text();

@@ -77,6 +77,11 @@ export function AcceptanceForm({ room, isAsked, ...props }: AcceptanceProps) {
         </p>
       )}
       {!offer.isOpen && isDone && <p className="form-outcome done">{messages.accepted}</p>}
+      {!offer.isOpen && refused && (
+        <p className="form-outcome failed" role="alert" tabIndex={-1} autoFocus>
+          {refused.title}
+        </p>
+      )}
       {(isAsked || refused) && offer.isOpen && (
         <PlainForm which="acceptance" {...props} offerId={offer.offerId} done={undefined}>
           <p className="wide">{messages.acceptIntro(offer.files.length)}</p>

@@ -122,6 +122,8 @@ export const roomRefusals = {
   tooMany: 'Rövid idő alatt sok üzenet érkezett: próbálja később, vagy keressen minket telefonon',
   notOpen:
     'Ez az ajánlat már nem fogadható el: újabb ajánlat érkezett, vagy a kérést lezártuk. Töltse be újra az oldalt',
+  invalidLink:
+    'A link már nem érvényes. Ha újat küldtünk, azt az e-mailjei között találja; ha elveszett, a hivatkozási számmal kérhet újat.',
 } as const;
 
 const fromForm = {

@@ -3,7 +3,6 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { notFound, outOfDate, Problem } from '../../platform/problem.ts';
 import type { StoredAttachment } from '../attachments/attachment.repository.server.ts';
-import { offerMessages } from '../enquiry.messages.ts';
 import {
   attachToEntry,
   fresh,
@@ -101,7 +100,7 @@ export function createRoomRepository(db: Kysely<Schema>) {
         if (!numUpdatedRows && isAcceptance) {
           throw new Problem('offer-not-open', { title: roomRefusals.notOpen });
         }
-        if (!numUpdatedRows) throw notFound(offerMessages.invalidLink);
+        if (!numUpdatedRows) throw notFound(roomRefusals.invalidLink);
         await attachToEntry(transaction, files, { contactRequestId, ...row, scan });
         return true;
       }),

@@ -18,7 +18,7 @@ import { openForm, privateFormPage, requestedItemsOf } from '../enquiry-page.ts'
 import { RequestedWork } from '../requested-work.tsx';
 import { ACCEPTING, answerRoomForm, DONE, roomForms } from './room-action.ts';
 import { AcceptanceForm, LinkForm, MessageForm } from './room-forms.tsx';
-import { roomEndpoints, type Room } from './room.contract.ts';
+import { roomEndpoints, roomRefusals, type Room } from './room.contract.ts';
 import { roomMessages } from './room.messages.ts';
 import { momentIn, RoomSteps, RoomThread } from './room-thread.tsx';
 
@@ -73,8 +73,9 @@ export default function RoomScreen({ loaderData, actionData: answer }: Route.Com
   const messages = requestWords(language, room?.kind === 'application');
   const { company } = useSite();
   const own = useMessages(roomMessages);
+  const refusals = useMessages(roomRefusals);
   const title = room?.kind === 'contact' ? own.contactTitle : messages.statusTitle;
-  const lead = receipt && messages.invalidLink;
+  const lead = receipt && refusals.invalidLink;
   const acceptance = room?.state === 'closed' ? null : room?.offer?.acceptance;
   const state = acceptance
     ? own.offerAccepted(acceptance.by, momentIn(language, acceptance.at))

@@ -3,7 +3,6 @@ import { notFound, Problem } from '../../platform/problem.ts';
 import { DAY } from '../enquiry-limits.server.ts';
 import type { ContactRequestState } from '../contact-request.contract.ts';
 import type { OfferStatus } from '../enquiry.contract.ts';
-import { offerMessages } from '../enquiry.messages.ts';
 import type { FormSignature } from '../form-signature.server.ts';
 import type { StoredEntry } from '../entry.repository.server.ts';
 import type {
@@ -11,7 +10,7 @@ import type {
   StoredAttachment,
 } from '../attachments/attachment.repository.server.ts';
 import { scanRefusals } from '../attachments/attachment.contract.ts';
-import type { Room, RoomEntry, RoomFile } from './room.contract.ts';
+import { roomRefusals, type Room, type RoomEntry, type RoomFile } from './room.contract.ts';
 import type { RoomRepository } from './room.repository.server.ts';
 
 export type RoomService = ReturnType<typeof createRoomService>;
@@ -38,7 +37,7 @@ export function createRoomService(parts: Parts) {
     const link = signature.readReceipt(receipt);
     const request = link && (await rooms.findRequest(link.reference));
     if (!request || request.linkVersion !== link.version || !isKept(request)) {
-      throw notFound(offerMessages.invalidLink);
+      throw notFound(roomRefusals.invalidLink);
     }
     const [entries, stored] = await Promise.all([
       rooms.findEntries(request.contactRequestId),

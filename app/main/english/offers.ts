@@ -92,8 +92,6 @@ export const offerWords: Translated[] = [
       tooLarge: 'The files may be 25 MB together',
     },
     statusTitle: 'How the request stands',
-    invalidLink:
-      'The link is no longer valid. If we have sent you a new one, it is among your e-mails; if you have lost it, ask for it with the reference number.',
     whereToFind:
       'The page of a request opens at the address in the confirmation e-mail, which was shown after sending, too. If you cannot find it, the reference number is enough for us:',
     states: {
@@ -172,6 +170,8 @@ export const offerWords: Translated[] = [
     tooMany: 'Many messages have arrived in a short time: please try again later or call us',
     notOpen:
       'This quotation cannot be accepted any more: a newer one has been sent, or the request is closed. Please load the page again',
+    invalidLink:
+      'The link is no longer valid. If we have sent you a new one, it is among your e-mails; if you have lost it, ask for it with the reference number.',
   }),
   translated(linkMailMessages, {
     subject: (reference) => `[${reference}] The page of our correspondence`,

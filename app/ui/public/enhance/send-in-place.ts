@@ -129,9 +129,11 @@ const filesOf = (form: HTMLFormElement) =>
     ...form.querySelectorAll('.chosen-files li > span:first-child, .kept-files :checked + label'),
   ].map(({ firstChild }) => firstChild!.textContent!);
 
-function failure({ dataset }: HTMLFormElement, answer: Answer): string {
+function failure(form: HTMLFormElement, answer: Answer): string {
+  const { dataset } = form;
   const { status, title, requestId } = answer;
   if (status === 429) return dataset['tooMany'] ?? title!;
+  if (status === 404 || status === 409) return textIn(refusalTexts(form), title!);
   const known: Record<number, string | undefined> = {
     [-1]: dataset['lost'],
     400: dataset['refused'],
@@ -181,18 +183,21 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
 const isText = (value: unknown) => typeof value === 'string';
 
 function showErrors(form: HTMLFormElement, errors: Record<string, string[]>): void {
-  const refusalTexts = JSON.parse(form.dataset['refusals'] ?? '{}') as Record<string, string>;
+  const texts = refusalTexts(form);
   for (const place of form.querySelectorAll('.field-error')) {
     const field = document.getElementById(place.id.replace('-error', ''))!;
     const name = /-(\w+)-error$/.exec(place.id)![1]!;
     // The server does not know about files that the upload script refused, so their message stays.
     if (name === 'uploads' && !errors[name]) continue;
-    mark(field, textIn(refusalTexts, errors[name]?.[0] ?? ''));
+    mark(field, textIn(texts, errors[name]?.[0] ?? ''));
     if (field.matches(':invalid')) plainlyWrong.add(field);
     else plainlyWrong.delete(field);
   }
   listErrors(form);
 }
+
+const refusalTexts = ({ dataset }: HTMLFormElement) =>
+  JSON.parse(dataset['refusals'] ?? '{}') as Record<string, string>;
 
 /** Lists the errors above the form as links to their fields. */
 function listErrors(form: HTMLFormElement): void {
