@@ -10,9 +10,13 @@ it('every notation of a telephone number is parsed as the same number', () => {
     '06-1/234-56-78',
     '0036\u00a01\u00a0234\u20115678',
     '1/234-5678',
+    '36 1 234 5678',
   ]) {
     assert.equal(phoneNumber(written), '+3612345678', written);
   }
+  assert.equal(phoneNumber('36301234567'), '+36301234567');
+  // The area code of Eger is 36, too.
+  assert.equal(phoneNumber('36/123-456'), '+3636123456');
   assert.equal(phoneNumber('+43 1 234 5678'), '+4312345678');
 });
 

@@ -6,8 +6,12 @@ export function phoneNumber(text: string): string | undefined {
   // In `+36 (0)1 …` the zero is only dialled within the country.
   const digits = text.replace(/(?<=\d\s*)\(0\)/, '').replaceAll(/[\s()/.\u2010-\u2015-]/g, '');
   if (!/^\+?\d{8,15}$/.test(digits)) return undefined;
-  return digits.startsWith('+') ? digits : digits.replace(/^(?:00|06|(?=[1-9]))/, prefix);
+  if (digits.startsWith('+')) return digits;
+  return HAS_COUNTRY.test(digits) ? `+${digits}` : digits.replace(/^(?:00|06|(?=[1-9]))/, prefix);
 }
+
+/** A number with the Hungarian country code. Without a country code, a number has at most nine digits. */
+const HAS_COUNTRY = /^36\d{8,9}$/;
 
 const prefix = (written: string): string => (written === '00' ? '+' : '+36');
 
