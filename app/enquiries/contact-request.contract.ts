@@ -192,7 +192,7 @@ export const contactRequestEndpoints = {
     failures: [404, 409],
   }),
   deleteContactRequest: endpoint('delete', '/api/messages/{contactRequestId}', {
-    summary: 'Deletes an enquiry for good.',
+    summary: 'Moves an enquiry to the trash.',
     ...ofStaff,
     params: requestParams,
     status: 204,
