@@ -27,7 +27,7 @@ describe('uploading a picture in the editor', () => {
   const open = shareEditor(site);
 
   it('shows its progress in the specified colours on a slow connection', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     const free = await throttleUploads(editor.page, 125_000);
     const seen = await watchProgress(editor.page);
     await editor.caretAfter('Egy');
@@ -56,7 +56,7 @@ describe('uploading a picture in the editor', () => {
   // The progress events of a real connection are random. The test sends events at the values where
   // the colour changes.
   it('changes the colour of its progress at 20, 50 and 100 %', async () => {
-    const editor = await openEditor(site, '<p>Egy</p>');
+    const editor = await open('<p>Egy</p>');
     const gate = await gateUploads(editor.page);
     await choosePictures(editor);
     const popup = editor.popup(POPUP);
@@ -82,6 +82,7 @@ describe('uploading a picture in the editor', () => {
     }
     await gate.release();
     await popup.waitFor({ state: 'detached' });
+    await gate.open();
     await editor.isBackInText();
     assert.match(
       await editor.save(withLazyPictures),
@@ -197,7 +198,7 @@ describe('uploading a picture in the editor', () => {
   });
 
   it('inserts nothing if the user cancels it or deletes the placeholder of the picture', async () => {
-    const editor = await openEditor(site, '<p>Egy kettő három</p><p>Vége</p>');
+    const editor = await open('<p>Egy kettő három</p><p>Vége</p>');
     const gate = await gateUploads(editor.page);
     await editor.caretAfter('kettő');
     await choosePictures(editor);
@@ -213,6 +214,7 @@ describe('uploading a picture in the editor', () => {
       .getByRole('button', { name: /^Feltöltés megszakítása/ })
       .click();
     await editor.popup(POPUP).waitFor({ state: 'detached' });
+    await gate.open();
     assert.equal(await editor.save(), '<p><br /></p><p>Vége</p>');
   });
 });

@@ -31,11 +31,10 @@ export interface Progress {
   colour: string;
 }
 
-/** Records all states of progress bars from now on; the returned function returns each once. */
+/** Records all states of progress bars until the returned function is called, which returns each once. */
 export async function watchProgress(page: Page): Promise<() => Promise<Progress[]>> {
   await page.evaluate(() => {
     const seen: Progress[] = [];
-    Object.assign(globalThis, { progressSeen: seen });
     const note = () => {
       for (const bar of document.querySelectorAll('[role=progressbar]')) {
         const fill = [...bar.querySelectorAll<HTMLElement>('*')].find(({ style }) => style.width)!;
@@ -46,9 +45,16 @@ export async function watchProgress(page: Page): Promise<() => Promise<Progress[
       }
     };
     const everything = { subtree: true, childList: true, attributes: true, characterData: true };
-    new MutationObserver(note).observe(document.body, everything);
+    const observer = new MutationObserver(note);
+    observer.observe(document.body, everything);
+    Object.assign(globalThis, {
+      progressSeen() {
+        observer.disconnect();
+        return seen;
+      },
+    });
   });
-  return () => page.evaluate('progressSeen');
+  return () => page.evaluate('progressSeen()');
 }
 
 /** A picture of noise, which no compression makes smaller: about 3 bytes a pixel. */
@@ -80,6 +86,8 @@ export interface UploadGate {
   /** Makes the browser report this progress of the first waiting upload. */
   progress: (percent: number) => Promise<void>;
   release: () => Promise<void>;
+  /** Holds no further uploads. */
+  open: () => Promise<void>;
 }
 
 /** Holds uploads just before they are sent; released ones reach the real server. */
@@ -104,6 +112,9 @@ export async function gateUploads(page: Page): Promise<UploadGate> {
         const { request, body } = paused.shift()!;
         send.call(request, body as FormData);
       },
+      uploadOpen() {
+        XMLHttpRequest.prototype.send = send;
+      },
     });
   });
   const call = (name: string, argument?: number) =>
@@ -126,6 +137,7 @@ export async function gateUploads(page: Page): Promise<UploadGate> {
       await page.waitForFunction(isPaused);
       await call('uploadRelease');
     },
+    open: async () => void (await call('uploadOpen')),
   };
 }
 
