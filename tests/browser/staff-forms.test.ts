@@ -5,13 +5,11 @@ import { interceptCalls } from '../support/calls.ts';
 import {
   addNews,
   addProject,
-  assertFocused,
   button,
   choose,
   choosePicture,
   expireToken,
   goTo,
-  pictureFile,
   signInInPlace,
   textbox,
 } from '../support/staff.ts';
@@ -21,33 +19,6 @@ import { useSite } from '../support/site.ts';
 const site = useSite();
 
 describe('the project form', () => {
-  it('shows an error at each empty required field, and moves the focus to the first', async () => {
-    const page = await site.openAsStaff('/admin/projectedit');
-    await page.getByPlaceholder('yyyy-mm-dd').fill('');
-    await button(page, 'Ment').click();
-    const messages = ['A név kötelező', 'A szakág kötelező', 'A kép kötelező', 'A dátum kötelező'];
-    for (const message of messages) await page.getByText(message, { exact: true }).waitFor();
-    await assertFocused(textbox(page, 'Név'));
-    assert.equal(await textbox(page, 'Név').getAttribute('aria-invalid'), 'true');
-
-    await textbox(page, 'Név').fill('Mélygarázs');
-    await button(page, 'Ment').click();
-    await page.getByText(messages[0]!, { exact: true }).waitFor({ state: 'detached' });
-    await assertFocused(page.getByRole('button', { name: 'Szakág' }));
-
-    await choose(page, 'Szakág', 'Geotechnika');
-    await button(page, 'Ment').click();
-    const file = page.getByLabel('Kép kiválasztása');
-    await assertFocused(file);
-    const described = await file.getAttribute('aria-describedby');
-    assert.equal(await page.locator(`[id="${described}"]`).innerText(), 'A kép kötelező');
-
-    await file.setInputFiles(await pictureFile());
-    await page.getByText('A kép kötelező').waitFor({ state: 'detached' });
-    await button(page, 'Ment').click();
-    await assertFocused(page.getByPlaceholder('yyyy-mm-dd'));
-  });
-
   it('names the characters that PDF documents cannot show', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
     const note = page.getByText('A PDF-ekben és a megosztási képeken négyzet (□) áll ezek helyén');

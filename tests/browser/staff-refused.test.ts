@@ -106,22 +106,30 @@ describe('an error message in small and large windows', () => {
     }
   });
 
-  it('is visible at each required field of the project form', async () => {
+  it('is visible at each required field of the project form, and the first of these fields gets the focus', async () => {
     const page = await site.openAsStaff('/admin/projectedit');
+    await date(page).fill('');
     const toldInEachWindow = (field: Locator, message: string, ...more: Locator[]) =>
       inEachWindow(page, () => assertTold(page, field, message, ...more));
     await toldInEachWindow(textbox(page, 'Név'), 'A név kötelező');
+    assert.equal(await textbox(page, 'Név').getAttribute('aria-invalid'), 'true');
+    const messages = ['A név kötelező', 'A szakág kötelező', 'A kép kötelező', 'A dátum kötelező'];
+    for (const message of messages) await page.getByText(message, { exact: true }).waitFor();
     await textbox(page, 'Név').fill('Mélygarázs');
     await toldInEachWindow(page.getByRole('button', { name: 'Szakág' }), 'A szakág kötelező');
+    assert.equal(await page.getByText('A név kötelező', { exact: true }).count(), 0);
     await choose(page, 'Szakág', 'Geotechnika');
     const chooser = page.getByText('Kép kiválasztása', { exact: true });
     await inEachWindow(page, async () => {
       await button(page, 'Ment').click();
       const told = page.getByText('A kép kötelező', { exact: true });
+      await assertFocused(page.getByLabel('Kép kiválasztása'));
       await assertAllSeen([told, chooser.locator('..')], 'the picture and its message');
     });
+    const described = await page.getByLabel('Kép kiválasztása').getAttribute('aria-describedby');
+    assert.equal(await page.locator(`[id="${described}"]`).innerText(), 'A kép kötelező');
     await choosePicture(page);
-    await date(page).fill('');
+    await page.getByText('A kép kötelező').waitFor({ state: 'detached' });
     await inEachWindow(page, async () => {
       await textbox(page, 'Leírás').focus();
       await assertTold(page, date(page), 'A dátum kötelező', failure(page));
