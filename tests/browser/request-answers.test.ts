@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { offerFields } from '../support/attachments.ts';
+import { interceptCalls, type Call } from '../support/calls.ts';
+import { pdf } from '../support/documents.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
 import { button, waitForDraft } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 const mails = useMailServer();
+const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) });
 const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
 
 describe('an answer to a request', () => {
@@ -100,5 +104,50 @@ describe('an answer to a request', () => {
     assert.equal(await body.inputValue(), plain);
     await choose(first);
     assert.equal(await body.inputValue(), plain);
+  });
+
+  it('contains all files that were chosen before it is sent, one after another, and none that was chosen later', async () => {
+    const { page, answer, body } = await open();
+    const attach = (name: string) => answer.locator('input[type=file]').setInputFiles(file(name));
+    const attached = (name: string) => answer.getByRole('listitem').getByText(name);
+    const held: Call[] = [];
+    let forms = 0;
+    await interceptCalls(page, /\/api\/(uploads\/|mail\/form|messages\/\d+\/answers)/, (call) => {
+      if (call.url.includes('form')) forms += 1;
+      const isHeld = call.method === 'PUT' || call.url.endsWith('/answers');
+      return isHeld ? held.push(call) : call.continue();
+    });
+    const release = async () => {
+      await until(() => held.length > 0);
+      await held.shift()!.continue();
+    };
+    const send = button(answer, 'Válasz elküldése');
+
+    await body.fill('Két melléklettel.');
+    await attach('első.pdf');
+    await until(() => held.length === 1);
+    await attach('második.pdf');
+    await release();
+    await attached('első.pdf').waitFor();
+    await until(() => held.length === 1);
+    assert.equal(await send.getAttribute('aria-disabled'), 'true');
+    await release();
+    await attached('második.pdf').waitFor();
+    assert.equal(forms, 1);
+
+    await send.click();
+    await until(() => held.length === 1);
+    await attach('későbbi.pdf');
+    await release();
+    await page.getByText('A válasz küldése elindult.').waitFor();
+    const thread = page.getByRole('region', { name: 'Levélváltás és jegyzetek' });
+    for (const name of ['első.pdf', 'második.pdf']) await thread.getByText(name).waitFor();
+    await release();
+    await attached('későbbi.pdf').waitFor();
+    assert.equal(await attached('első.pdf').count(), 0);
+    await body.fill('Még egy melléklet.');
+    await send.click();
+    await release();
+    await thread.getByText('későbbi.pdf').waitFor();
   });
 });

@@ -14,30 +14,40 @@ import {
 import { enquiryEndpoints } from '../enquiry.contract.ts';
 import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
-/** The files of an answer that is being written. `send` contains what the answer's call needs. */
+/** The files of an answer that is being written. */
 export function useAnswerFiles() {
   const [files, setFiles] = useState<Upload[]>([]);
-  const [uploading, setUploading] = useState<string[]>([]);
+  const [uploading, setUploading] = useState<File[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
-  const [formToken, setFormToken] = useState('');
+  const formToken = useRef('');
+  const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function add(chosen: readonly File[]) {
+  /** Runs uploads and the sending one after another: a file chosen during the sending belongs to the next answer. */
+  async function inTurn(task: () => Promise<unknown>): Promise<void> {
+    const ended = last.current.then(task);
+    last.current = ended.catch(() => {});
+    await ended;
+  }
+
+  function add(chosen: readonly File[]): void {
     setRefusals([]);
-    setUploading(chosen.map(({ name }) => name));
-    let token = formToken;
-    for (const file of chosen) {
-      try {
-        token ||= (await staffApi(enquiryEndpoints.openContactForm, { body: {} })).formToken;
-        setFormToken(token);
-        const upload = await uploaded(file, token);
-        setFiles((now) => [...now, upload]);
-      } catch (error) {
-        const problem = error instanceof CallError ? error.problem : undefined;
-        const reasons = problem?.errors?.['uploads'] ?? [messages.attachFailed(file.name)];
-        setRefusals((now) => [...now, ...reasons]);
-      }
-      setUploading(([, ...rest]) => rest);
+    setUploading((now) => [...now, ...chosen]);
+    for (const file of chosen) void inTurn(() => addOne(file));
+  }
+
+  async function addOne(file: File): Promise<void> {
+    try {
+      formToken.current ||= (
+        await staffApi(enquiryEndpoints.openContactForm, { body: {} })
+      ).formToken;
+      const upload = await uploaded(file, formToken.current);
+      setFiles((now) => [...now, upload]);
+    } catch (error) {
+      const problem = error instanceof CallError ? error.problem : undefined;
+      const reasons = problem?.errors?.['uploads'] ?? [messages.attachFailed(file.name)];
+      setRefusals((now) => [...now, ...reasons]);
     }
+    setUploading((now) => now.filter((other) => other !== file));
   }
 
   async function remove({ uploadId }: Upload) {
@@ -50,15 +60,20 @@ export function useAnswerFiles() {
     files,
     uploading,
     refusals,
+    inTurn,
     add,
     remove,
     /** Begins anew after the answer has been sent. */
     clear() {
       setFiles([]);
       setRefusals([]);
-      setFormToken('');
+      formToken.current = '';
     },
-    send: files.length > 0 ? { formToken, uploads: files.map(({ uploadId }) => uploadId) } : {},
+    /** Returns what the answer's call needs. */
+    sent: () =>
+      files.length > 0
+        ? { formToken: formToken.current, uploads: files.map(({ uploadId }) => uploadId) }
+        : {},
   };
 }
 
@@ -127,10 +142,10 @@ export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps
         isMultiple
         isInvalid={refusals.length > 0}
         input={input}
-        onFiles={(chosen) => void add([...(chosen ?? [])])}
+        onFiles={(chosen) => add([...(chosen ?? [])])}
       />
       <p className="text-sm text-quiet" role="status">
-        {uploading.length > 0 ? messages.attaching(uploading[0]!) : hint}
+        {uploading.length > 0 ? messages.attaching(uploading[0]!.name) : hint}
       </p>
       {refusals.length > 0 && (
         <p id="answer-files-error" role="alert" className="text-danger">

@@ -95,20 +95,22 @@ export function AnswerForm(props: AnswerFormProps) {
 
   async function send() {
     if (answerFiles.uploading.length > 0) return;
-    const body = { ...sentText(text), ...answerFiles.send };
-    await attempt(async () => {
-      await staffApi(threadEndpoints.answerContactRequest, {
-        params: { contactRequestId },
-        body,
-        ifMatch: request.threadVersion,
-        idempotencyKey: idempotencyKey.keyOf(body),
+    const body = { ...sentText(text), ...answerFiles.sent() };
+    const deliver = () =>
+      attempt(async () => {
+        await staffApi(threadEndpoints.answerContactRequest, {
+          params: { contactRequestId },
+          body,
+          ifMatch: request.threadVersion,
+          idempotencyKey: idempotencyKey.keyOf(body),
+        });
+        idempotencyKey.end();
+        answer.end(text);
+        answerFiles.clear();
+        toast(messages.sent);
+        await reload();
       });
-      idempotencyKey.end();
-      answer.end(text);
-      answerFiles.clear();
-      toast(messages.sent);
-      await reload();
-    });
+    await answerFiles.inTurn(deliver);
   }
 
   return (
