@@ -320,6 +320,39 @@ describe('staff who handle contact requests', () => {
     assert.equal(await title.inputValue(), 'Ezt éppen írom');
   });
 
+  it('see the present state instead of overwriting it if it was changed while the page was open', async () => {
+    const { page, path } = await opened('Közben Írt');
+    for (const [label, state, shown] of [
+      ['Lezár válasz nélkül', 'answered', 'Megválaszolt'],
+      ['Megválaszoltnak jelöl', 'closed', 'Lezárt'],
+      ['Olvasatlannak jelöl', 'answered', 'Megválaszolt'],
+      // The open page marks the request, which a message of the client made new again, as seen.
+      ['Lezár válasz nélkül', 'new', 'Megnézett'],
+    ] as const) {
+      await site.api('PUT', `/api${path}/state`, { state });
+      await page.getByRole('button', { name: label }).click();
+      await page.getByText('Az elemet időközben módosították.').waitFor();
+      await page.getByText(shown, { exact: true }).waitFor();
+      if (state === 'new') continue;
+      await page.getByRole('button', { name: /^(Megválaszolatlannak jelöl|Újra megnyit)/ }).click();
+      await page.getByText('Megnézett', { exact: true }).waitFor();
+    }
+    const { state } = (await site.api('GET', `/api${path}`)) as { state: string };
+    assert.equal(state, 'seen');
+  });
+
+  it('can close a new request that could not be marked as seen when they opened it', async () => {
+    const reference = await send(site, { name: 'Újként Nyitott' });
+    const page = await site.openAsStaff('/admin/messages');
+    const mend = await interceptCalls(page, /\/api\/messages\/\d+\/state$/, (call) => call.abort());
+    await page.getByRole('row', { name: /Újként Nyitott/ }).click();
+    await page.getByRole('heading', { name: new RegExp(reference) }).waitFor();
+    await page.getByText('Új', { exact: true }).waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Lezár válasz nélkül' }).click();
+    await page.getByText('Lezárt', { exact: true }).waitFor();
+  });
+
   it('can choose another assignee while their first choice is still being saved', async () => {
     const call = async (method: string, path: string, { body }: { body?: unknown }) => ({
       status: 200,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
-import type { CallError } from '../../api/client/call-outcome.ts';
+import { CallError } from '../../api/client/call-outcome.ts';
 import { sessionUser } from '../../api/client/session.ts';
 import { guardedApi, staffApi } from '../../api/client/staff-client.ts';
 import { profileEndpoints } from '../../identity/users/profile.contract.ts';
@@ -34,7 +34,7 @@ import { signatureOf } from '../template-places.ts';
 import type { Route } from './+types/contact-request.screen';
 import { contactRequestAdminMessages as messages } from './contact-request-admin.messages.ts';
 import { stateLabels } from '../contact-request-labels.ts';
-import { answerLink, linkTo, markRequest } from './marking.ts';
+import { answerLink, changeShown, linkTo, markRequest } from './marking.ts';
 import { AnswerForm, NoteForm } from './answer-form.tsx';
 import { RequestAssignee } from './request-assignee.tsx';
 import { RequestAttachments } from './request-attachments.tsx';
@@ -79,9 +79,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const tellDone = useTellDone();
   const mark = (requested: ContactRequestState) =>
     void attempt(async () => {
-      await markRequest(contactRequestId, { state: requested });
-      // A new request becomes "seen" by being open here, so an undo restores that state.
-      const former = state === 'new' ? 'seen' : state;
+      const former = await changeShown(message, requested);
       tellDone({
         message: messages.marked(stateLabels[requested]),
         undoLabel: messages.undoMark(reference),
@@ -93,7 +91,7 @@ function OneRequest(loaderData: Route.ComponentProps['loaderData']) {
   const isOpen = state === 'new' || state === 'seen';
   /** Leaves for the list, because the open page would mark the request as seen again. */
   async function markUnread(): Promise<void> {
-    await markRequest(contactRequestId, { state: 'new' });
+    await changeShown(message, 'new');
     if (isShown.current) await navigate(listAddress());
     toast(messages.markedNew(reference));
   }
@@ -247,6 +245,8 @@ function useAttempt(request: Pick<ContactRequest, 'contactRequestId' | 'referenc
       if (done) toast(done);
       await reload();
     } catch (error) {
+      // Shows what a colleague or the client has changed meanwhile.
+      if (error instanceof CallError && error.status === 412) await reload();
       tellFailure(failureText(error, { words: plainFailureMessages }));
     } finally {
       setWaiting((number) => number - 1);

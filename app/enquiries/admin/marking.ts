@@ -23,6 +23,21 @@ export const markRequest = (contactRequestId: number, body: Marking): Promise<Co
     staffApi(contactRequestEndpoints.markContactRequest, { params: { contactRequestId }, body }),
   );
 
+/**
+ * Changes the state of a request from the one that its page shows. Returns the former state. Throws `CallError`; 412 if
+ * the request has another state meanwhile.
+ */
+export async function changeShown(
+  { contactRequestId, state }: Pick<ContactRequest, 'contactRequestId' | 'state'>,
+  requested: ContactRequestState,
+): Promise<ContactRequestState> {
+  // The page marks a new request as seen, which may have failed or may not have ended yet.
+  if (state === 'new') await markRequest(contactRequestId, { state: 'seen', was: 'new' });
+  const was = state === 'new' ? 'seen' : state;
+  await markRequest(contactRequestId, { state: requested, was });
+  return was;
+}
+
 export const bulkMarks = (): BulkAction<ContactRequestSummary>[] => [
   {
     label: messages.markAnswered,
