@@ -19,4 +19,6 @@ export const choosePasswordMessages = {
   toLogin: 'Tovább a belépéshez',
   ended:
     'Ez a link már nem él: 24 óra után lejár, és csak egyszer használható. Kérjen újat a rendszergazdától.',
+  probablySet:
+    'A kiszolgáló az előző próbálkozáskor nem válaszolt, és a link azóta nem él, tehát a jelszót valószínűleg már beállította. Lépjen be az akkor megadott jelszóval; ha nem sikerül, kérjen új linket a rendszergazdától.',
 } as const;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/administrator.ts';
-import { breakScripts } from '../support/calls.ts';
+import { breakScripts, interceptCalls } from '../support/calls.ts';
 import { insertUser, PASSWORD } from '../support/people.ts';
 import {
   assertFitsWidth,
@@ -71,6 +71,28 @@ describe('user accounts', () => {
     await page.reload();
     await page.getByText('Ez a link már nem él').waitFor();
     await signIn(page, 'vendel', PASSWORD);
+    await page.waitForURL('**/admin');
+  });
+
+  it('can be used although the answer to the choice of their password was lost', async () => {
+    const link = await invite(site, 'vesztes');
+    const page = await site.open(undefined, PHONE);
+    await page.goto(link);
+    await page.getByLabel(/^Új jelszó(?! még)/).fill(PASSWORD);
+    await page.getByLabel('Új jelszó még egyszer').fill(PASSWORD);
+    const mend = await interceptCalls(page, '**/api/auth/password-link', async (call) => {
+      if (call.method === 'PUT') await call.takeAnswer();
+      await (call.method === 'PUT' ? call.abort() : call.continue());
+    });
+    await button(page, 'Jelszó beállítása').click();
+    await page.getByRole('alert').waitFor();
+    await mend();
+    await button(page, 'Jelszó beállítása').click();
+    await page.getByText('a jelszót valószínűleg már beállította').waitFor();
+    await assertFitsWidth(page, 'the advice to sign in');
+    await page.getByRole('link', { name: 'Tovább a belépéshez' }).click();
+    await page.waitForURL('**/login');
+    await signIn(page, 'vesztes', PASSWORD);
     await page.waitForURL('**/admin');
   });
 

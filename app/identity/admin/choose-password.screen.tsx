@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addresses } from '../../text/addresses.ts';
+import { CallError } from '../../api/client/client.ts';
 import { openApi } from '../../api/client/staff-client.ts';
 import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
 import { Button, ButtonLink } from '../../ui/admin/button.tsx';
@@ -79,7 +80,19 @@ function errorsOf(fields: typeof blank): FieldErrors {
 function Choice({ username, onDone }: { username: string; onDone: () => void }) {
   const [fields, setFields] = useState(blank);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
-  const { failure, isBusy, attempt } = useChange({ refuse, words });
+  const wasUncertain = useRef(false);
+  const [isProbablySet, setProbablySet] = useState(false);
+  const { failure, isBusy, attempt } = useChange({ refuse, words, explain });
+
+  /** The link ends with the choice, so a retry after a lost answer fails although the password is set. */
+  function explain(error: unknown): string | undefined {
+    if (!(error instanceof CallError)) return undefined;
+    if (error.isUncertain) wasUncertain.current = true;
+    const isEnded = error.status === 404 && !error.isForeign;
+    if (!isEnded || !wasUncertain.current) return undefined;
+    setProbablySet(true);
+    return messages.probablySet;
+  }
 
   async function choose(): Promise<void> {
     if (refuse(errorsOf(fields))) return;
@@ -104,11 +117,21 @@ function Choice({ username, onDone }: { username: string; onDone: () => void }) 
       {/* Tells the password manager the user name. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {failure && <FailureMessage>{failure}</FailureMessage>}
-      {field('wanted')}
-      {field('again')}
-      <Button type="submit" variant="main" isPending={isBusy}>
-        {messages.submit}
-      </Button>
+      {isProbablySet ? (
+        <div>
+          <ButtonLink variant="main" href={addresses.login}>
+            {messages.toLogin}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          {field('wanted')}
+          {field('again')}
+          <Button type="submit" variant="main" isPending={isBusy}>
+            {messages.submit}
+          </Button>
+        </>
+      )}
       <Spinner visible={isBusy} />
     </Form>
   );
