@@ -45,7 +45,9 @@ export const summaryFields = {
   delivery,
   deliveryReason: z
     .string()
-    .describe('Why the last attempt to send the mail failed; empty if none did.'),
+    .describe(
+      'Why the last attempt to send the mail failed, or for which recipients, if it was sent to others; otherwise empty.',
+    ),
 };
 
 const isLate = z

@@ -30,7 +30,11 @@ export const contactEntry = z
     delivery: z
       .enum(['none', 'waiting', 'sent', 'failed'])
       .describe('none (no mail), waiting to be sent, sent, or failed to be delivered.'),
-    deliveryReason: z.string().describe('Why the last attempt failed; empty if none did.'),
+    deliveryReason: z
+      .string()
+      .describe(
+        'Why the last attempt failed, or for which recipients, if it was sent to others; otherwise empty.',
+      ),
     sentAt: momentOrNull.describe('Time when the mail server accepted it.'),
   })
   .meta({ id: 'ContactEntry' });

@@ -6,7 +6,7 @@ import { execute } from '../support/database-content.ts';
 import { freshDatabase, onOneDatabase } from '../support/databases.ts';
 import { contactFields } from '../support/factories.ts';
 import { headerOf, mailParts } from '../support/mail-parts.ts';
-import { mailSettings, startMailServer } from '../support/mail-server.ts';
+import { mailSettings, noSuchUser, startMailServer } from '../support/mail-server.ts';
 import { startServer, stopServer } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -53,6 +53,28 @@ onOneDatabase('a failed delivery', (database) => {
     assert.deepEqual((await retry(api)).body.delivery, 'waiting');
     await messageOnce(api, ({ delivery }) => delivery === 'sent');
     assert.equal(server.received.length, 1, 'the other one is left alone');
+  });
+
+  it('to some of the recipients is told beside the delivery to the others', async () => {
+    const server = await startMailServer({
+      onRcptTo({ address }, _session, done) {
+        done(address === 'labor@example.hu' ? noSuchUser() : undefined);
+      },
+    });
+    const MAIL_TO = 'iroda@example.hu, labor@example.hu';
+    const api = await startApi(database, { ...mailSettings(server), MAIL_TO });
+    await send(api);
+    const sent = await messageOnce(api, ({ delivery }) => delivery !== 'waiting');
+    assert.equal(sent['delivery'], 'sent');
+    assert.equal(
+      sent['deliveryReason'],
+      'A levelezőkiszolgáló nem minden címzettnek vette át (labor@example.hu: 550 5.1.1 No such user)',
+    );
+    assert.deepEqual(
+      server.received.map(({ to }) => to),
+      [['iroda@example.hu']],
+    );
+    assert.equal((await retry(api)).status, 409);
   });
 
   it('is not retried after three days of failures', async () => {

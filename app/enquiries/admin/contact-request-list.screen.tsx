@@ -89,7 +89,7 @@ const columns: ListColumn<ContactRequestSummary>[] = [
     show: ({ delivery, deliveryReason, letterFailed }) => (
       <>
         <DeliveryBadge delivery={delivery} />
-        {delivery === 'failed' && (
+        {delivery !== 'waiting' && deliveryReason && (
           <span className="mt-1 block text-sm text-danger">{reasonOf(deliveryReason).text}</span>
         )}
         {letterFailed && (

@@ -62,7 +62,8 @@ export function RequestThread(props: RequestThreadProps) {
             {entry.deliveryReason && (
               <p className="mt-2 text-sm text-danger">{reasonOf(entry.deliveryReason).text}</p>
             )}
-            {(entry.delivery === 'failed' || entry.deliveryReason) && (
+            {(entry.delivery === 'failed' ||
+              (entry.delivery === 'waiting' && entry.deliveryReason)) && (
               <div className="mt-2">
                 <Button
                   isNarrow

@@ -30,7 +30,8 @@ export async function checkMail(config: Config, isTest: boolean): Promise<Findin
   const server = { url: smtpUrl, takesPlainPassword: plainSmtpPassword };
   const mail = isTest ? await testMail(mailFrom!, mailTo!) : undefined;
   try {
-    await deliverMail(server, mail, AbortSignal.timeout(MAIL_TIMEOUT));
+    const refused = await deliverMail(server, mail, AbortSignal.timeout(MAIL_TIMEOUT));
+    if (refused) return ofMail.fault(`${refused.message}.`, 'Check the addresses in MAIL_TO.');
     return ofMail.good(isTest ? `the test mail went to ${mailTo}.` : 'the server accepts mail.');
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

@@ -95,19 +95,23 @@ export function createMailer(config: PostSettings, log: Logger) {
     await recordSurely({ outbox, waiting }, outcome, lease);
     const reference = outbox.reference(waiting);
     const { delivery } = outcome;
-    if (!error) log.info({ reference }, `${outbox.name} delivered`);
-    else log.warn({ reference, delivery, reason: error.message }, `${outbox.name} not delivered`);
+    if (!error) return log.info({ reference }, `${outbox.name} delivered`);
+    const told = delivery === 'sent' ? 'not delivered to all recipients' : 'not delivered';
+    log.warn({ reference, delivery, reason: error.message }, `${outbox.name} ${told}`);
   }
 
   async function attempt(
     { outbox, waiting }: Taken,
     lease: Lease,
-  ): Promise<{ outcome: Outcome; error?: DeliveryError }> {
+  ): Promise<{ outcome: Outcome; error: DeliveryError | undefined }> {
     const { signal, confirm, stopping } = lease;
     try {
-      await deliverMail(server, await outbox.mailOf(waiting, settings), signal, confirm);
+      const mail = await outbox.mailOf(waiting, settings);
+      // The mail is not retried for refused recipients, because the others would get it twice.
+      const error = await deliverMail(server, mail, signal, confirm);
+      const deliveryReason = error?.staffReason ?? '';
       const sentAt = Date.now();
-      return { outcome: { delivery: 'sent', deliveryReason: '', nextAttemptAt: 0, sentAt } };
+      return { outcome: { delivery: 'sent', deliveryReason, nextAttemptAt: 0, sentAt }, error };
     } catch (thrown) {
       const error = asDeliveryError(thrown);
       // After an abort by the shutdown, the next start sends the mail at once.

@@ -7,6 +7,7 @@ export const smtpReasonMessages = {
   encryption: 'A titkosított kapcsolat nem jött létre',
   refusedForNow: 'A levelezőkiszolgáló most nem vette át',
   refused: 'A levelezőkiszolgáló véglegesen elutasította',
+  refusedInPart: 'A levelezőkiszolgáló nem minden címzettnek vette át',
   infected: 'A víruskereső fertőzést talált egy csatolt fájlban',
   stopped: 'A kiszolgáló leállt küldés közben',
   fault: 'Hiba történt a levél elküldése közben',

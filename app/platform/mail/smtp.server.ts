@@ -20,6 +20,7 @@ const words: Record<Reason, string> = {
   encryption: 'the encrypted connection failed',
   refusedForNow: 'the mail server refused the mail for now',
   refused: 'the mail server refused the mail permanently',
+  refusedInPart: 'the mail server refused the mail for some of its recipients',
   infected: 'the virus scanner found an infection in an attached file',
   stopped: 'the site stopped while sending',
   fault: 'a fault of the site',
@@ -57,14 +58,15 @@ export interface MailServer {
 
 /**
  * Hands a mail over to the server; without a mail it only tests the sign-in. `signal` aborts the delivery. `confirm`
- * is called when the server waits for the content, and cancels the delivery by throwing. Throws `DeliveryError`.
+ * is called when the server waits for the content, and cancels the delivery by throwing. Returns an error about the
+ * recipients that the server refused, if it accepted others. Throws `DeliveryError`.
  */
 export async function deliverMail(
   server: MailServer,
   mail: Mail | undefined,
   signal: AbortSignal,
   confirm = async () => {},
-): Promise<void> {
+): Promise<DeliveryError | undefined> {
   const options = optionsFor(server);
   const connection = new SMTPConnection(options);
   // Removes the listener from `signal` at the end. With a listener, a combined signal would stay in memory, with the
@@ -86,9 +88,11 @@ export async function deliverMail(
       })(),
       { objectMode: false },
     );
-  const step = (begin: (done: (error?: Error | null) => void) => void) =>
-    Promise.race([fault, promisify(begin)()]);
+  const step = <Result = unknown>(
+    begin: (done: (error?: Error | null, result?: Result) => void) => void,
+  ) => Promise.race([fault, promisify(begin)() as Promise<Result>]);
   let isConnected = false;
+  let refused: DeliveryError | undefined;
   try {
     signal.throwIfAborted();
     await step((done) => connection.connect(done));
@@ -97,9 +101,13 @@ export async function deliverMail(
     if (credentials) await step((done) => connection.login({ credentials }, done));
     if (mail) {
       const { envelope, content } = mail;
-      await step((done) => connection.send(envelope, confirmed(content), done));
+      const sent = await step<SMTPConnection.SentMessageInfo>((done) =>
+        connection.send(envelope, confirmed(content), done),
+      );
+      refused = refusalInPart(sent);
     }
     connection.quit();
+    return refused;
   } catch (error) {
     throw deliveryError(error as SMTPConnection.SMTPError, isConnected);
   } finally {
@@ -120,13 +128,24 @@ function optionsFor({ url, takesPlainPassword }: MailServer) {
   return isAtRisk ? { ...options, requireTLS: true } : options;
 }
 
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
 /** Only a refusal of this particular mail is permanent; any other cause can be corrected. */
 function deliveryError(error: SMTPConnection.SMTPError, isConnected: boolean): DeliveryError {
   const code = error.responseCode ?? 0;
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   const isPermanent = isAboutMail && code >= 500 && code !== SIGN_IN_REQUIRED;
-  const detail = (error.response ?? error.message ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const detail = oneLine(error.response ?? error.message ?? '');
   return new DeliveryError(reasonOf(error, isPermanent, isConnected), detail, isPermanent);
+}
+
+function refusalInPart({ rejectedErrors = [] }: SMTPConnection.SentMessageInfo) {
+  if (rejectedErrors.length === 0) return undefined;
+  const details = rejectedErrors.map(
+    (error: SMTPConnection.SMTPError & { recipient?: string }) =>
+      `${error.recipient}: ${oneLine(error.response ?? error.message)}`,
+  );
+  return new DeliveryError('refusedInPart', details.join('; '));
 }
 
 function reasonOf(
