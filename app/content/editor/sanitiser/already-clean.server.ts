@@ -1,4 +1,4 @@
-import { allowedAttributes, allowedStyles, allowedTags } from './allowed-html.ts';
+import { allowedAttributes, allowedStyles, allowedTags, isAllowedStyle } from './allowed-html.ts';
 import { isSimilarTo, readColour } from './colours.ts';
 import { videoAddress } from './video-address.ts';
 
@@ -56,7 +56,7 @@ function hasPlainAttributes(tag: string, attributes: string): boolean {
   const allowed = allowedAttributes[tag] ?? [];
   for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
     if (name === 'style') {
-      if (!STYLE.test(value)) return false;
+      if (!STYLE.test(value) || !value.split(';').every(isPlainDeclaration)) return false;
     } else if (!allowed.includes(name) || !hasPlainValue(tag, name, value)) return false;
   }
   if (!/ target=/.test(attributes)) return true;
@@ -64,8 +64,14 @@ function hasPlainAttributes(tag: string, attributes: string): boolean {
   return / rel="noopener noreferrer"/.test(attributes) && !/ href="(mailto|tel):/.test(attributes);
 }
 
+function isPlainDeclaration(declaration: string): boolean {
+  const [, property = '', value = ''] = /^([^:]*):(.*)$/.exec(declaration) ?? [];
+  return isAllowedStyle(property, value);
+}
+
 function hasPlainValue(tag: string, name: string, value: string): boolean {
   if (tag === 'iframe' && name === 'src') return videoAddress(value) === value;
+  if (name === 'target') return value === '_blank';
   if (!/^(href|src|poster)$/.test(name)) return true;
   if (tag === 'img' && PICTURE.test(value)) return true;
   return ADDRESS.test(value);

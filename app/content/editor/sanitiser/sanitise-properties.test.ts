@@ -104,6 +104,18 @@ describe('the function isPlainlyClean', () => {
     );
   });
 
+  it('is false for lengths, colours and targets that would be changed', () => {
+    for (const html of [
+      '<p style="margin-left:5000px">x</p>',
+      '<p style="text-align:right;margin-left:5000px">x</p>',
+      '<p style="width:99999px">x</p>',
+      '<a href="/x" target="foo" rel="noopener noreferrer">x</a>',
+    ]) {
+      assert.notEqual(sanitise(html), html);
+      assert.equal(isPlainlyClean(html), false, html);
+    }
+  });
+
   it('is true for valid content that was sanitised', () => {
     fc.assert(
       fc.property(right, (html) => assert.equal(isPlainlyClean(sanitise(html)), true)),
