@@ -154,7 +154,7 @@ export function createSearchService(
       [undefined, others],
     ] as const) {
       const { keys } = await findFirst(inCounties(words, counties, language), now, ['projects']);
-      const items = await shown(keys, { language, terms, price: undefined });
+      const items = [...(await shown(keys, { language, terms, price: undefined })).values()];
       if (items.length > 0) return { isThere: counties[0] === own, items };
     }
     return { isThere: false, items: [] };
@@ -171,10 +171,11 @@ export function createSearchService(
       async (reader) => (await reader.count(partNames)).size > 0,
     );
 
+  /** Returns the entries by key, in the order of the keys, without those that were deleted meanwhile. */
   async function shown(
     keys: readonly number[],
     { terms, language, price }: Pick<SearchQuery, 'terms' | 'language' | 'price'>,
-  ): Promise<FoundEntry[]> {
+  ): Promise<Map<number, FoundEntry>> {
     const labels = [language, 'hu' as const].map(
       (code) => `${languageOf(code).wordsOf(searchMessages).price}: `,
     );
@@ -182,10 +183,9 @@ export function createSearchService(
     const priceLine = price && priceLineFinder(price, isPrice);
     const entries = await entriesAt(keys);
     const originals = language === 'hu' ? entries : await entriesAt(keys.map(hungarianKeyOf));
-    const items: FoundEntry[] = [];
+    const items = new Map<number, FoundEntry>();
     for (const key of keys) {
       const entry = entries.get(key);
-      // The entry may have been deleted since its key was found.
       if (!entry) continue;
       await yieldToEventLoop();
       const title = fill(entry.title, language);
@@ -197,7 +197,7 @@ export function createSearchService(
       const { excerpt, line } = answer
         ? { excerpt: marked(answer.replace('?: ', '? '), terms), line: answer }
         : passageOf(text, terms, title);
-      items.push({
+      items.set(key, {
         kind: entry.kind,
         itemId: entry.itemId,
         address: entry.address + (anchors?.get(line) ?? ''),
@@ -232,12 +232,11 @@ export function createSearchService(
       const { place } = searchQuery;
       const { isPartial, matches, ...found } = await findMatches(searchQuery, now);
       const { counts, keys } = place?.isAlone ? await withServices(found, language) : found;
-      const items = await shown(keys, searchQuery);
-      const known = keys.map((key, at) => ({ part: partOf(key), item: items[at]! }));
+      const known = [...(await shown(keys, searchQuery))];
       const answered = [...counts].map(([part, count]) => ({
         part,
         ...counted(count),
-        items: known.filter((one) => one.part === searchParts[part]).map(({ item }) => item),
+        items: known.filter(([key]) => partOf(key) === searchParts[part]).map(([, item]) => item),
       }));
       const total = answered.reduce((sum, { count }) => sum + count, 0);
       const isMore = answered.some((one) => one.isMore);
@@ -280,7 +279,8 @@ export function createSearchService(
       const isPartial = all === 0 && partial !== undefined && !(await isAnywhere(searchQuery, now));
       if (isPartial) ({ all, keys } = await page(partial));
       const { count: total, isMore } = counted(all);
-      return { isComplete, isPartial, total, isMore, items: await shown(keys, searchQuery) };
+      const items = [...(await shown(keys, searchQuery)).values()];
+      return { isComplete, isPartial, total, isMore, items };
     },
   };
 }
