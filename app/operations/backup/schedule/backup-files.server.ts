@@ -1,5 +1,5 @@
 /** Manages the folder of automatic backups: file names and retention. */
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../../platform/config.server.ts';
@@ -9,7 +9,7 @@ import { removeLeft } from '../unfinished.server.ts';
 const NAME = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?$/;
 const LEFTOVER = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?\.[\da-f]{12}\.partial$/;
 
-/** Timeout of reading the folder, ms: a network folder may never answer. */
+/** Timeout of access to the folder, ms: a network folder may never answer. */
 const TIMEOUT = 2_000;
 
 /**
@@ -20,9 +20,45 @@ export async function openBackupFolder(folder: string): Promise<void> {
   const made = makeNamedFolder('BACKUP_DIR', folder).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;
   });
+  await inTime(made, TIMEOUT);
+}
+
+/** The result of `work`, or undefined if it takes longer than `timeout` ms. */
+async function inTime<Result>(work: Promise<Result>, timeout: number): Promise<Result | undefined> {
   const enough = new AbortController();
-  const late = pause(TIMEOUT, undefined, { signal: enough.signal }).catch(() => {});
-  await Promise.race([made, late]).finally(() => enough.abort());
+  const late = pause(timeout, undefined, { signal: enough.signal }).catch(() => undefined);
+  return await Promise.race([work, late]).finally(() => enough.abort());
+}
+
+/**
+ * Returns a function that reads the size of a file; undefined if there is no such file, or the folder does not answer.
+ * Reads one file at a time, and none while an earlier read hangs: each holds one of the few threads that Node has for
+ * files.
+ */
+export function createSizeReader(
+  read: (path: string) => Promise<{ size: number }> = stat,
+  timeout = TIMEOUT,
+) {
+  let last: Promise<unknown> = Promise.resolve();
+  let isReading = false;
+
+  async function sizeOf(path: string): Promise<number | undefined> {
+    if (isReading) return undefined;
+    isReading = true;
+    const size = read(path)
+      .then(
+        (found) => found.size,
+        () => undefined,
+      )
+      .finally(() => (isReading = false));
+    return await inTime(size, timeout);
+  }
+
+  return (path: string): Promise<number | undefined> => {
+    const size = last.then(() => sizeOf(path));
+    last = size;
+    return size;
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupRepository } from './backup.repository.server.ts';
 import type { BackupAttempt, BackupList, BackupState } from './backup.contract.ts';
+import { createSizeReader } from './backup-files.server.ts';
 import type { ScheduleSettings } from './backup-schedule.server.ts';
 
 /**
@@ -20,13 +20,11 @@ export function createBackupStateService(
     backupPublicKey,
   }: Pick<ScheduleSettings, 'backupDir' | 'backupEvery' | 'backupPublicKey'>,
 ) {
+  const sizeOf = createSizeReader();
+
   /** Whether the file still exists in full length: the folder may have been emptied. */
   const isThere = async ({ file, bytes }: { file: string; bytes: number }) =>
-    backupDir !== undefined &&
-    (await stat(join(backupDir, file)).then(
-      ({ size }) => size === Number(bytes),
-      () => false,
-    ));
+    backupDir !== undefined && (await sizeOf(join(backupDir, file))) === Number(bytes);
 
   async function get(): Promise<BackupState> {
     const [proven, failed, runningUntil = 0] = await Promise.all([
