@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { optionalEmail, optionalPhone } from './fields/contact.ts';
 import { line, richText } from './fields/text.ts';
+import { translations } from './fields/translations.ts';
 import { fieldsHolding, withReplacedContact } from './site/contact-places.server.ts';
 
 const fields = {
@@ -52,6 +53,17 @@ it('an e-mail address is replaced although it contains special characters', () =
   const from = "o'neil+geo-1/a.b@talaj-mechanika.hu";
   const changed = withReplacedContact(fields, { ...blank, name: from }, { ...mails, from });
   assert.equal(changed.name, mails.to);
+});
+
+it('an e-mail address is replaced in translations, also at the beginning of a line', () => {
+  const translated = translations(fields, ['name', 'text']);
+  const stored = (address: string) =>
+    JSON.stringify({ en: { name: `Write to us:\n${address}`, text: `Mail:\t${address}` } });
+  const content = { ...blank, translations: stored(mails.from) };
+  const withTranslations = { ...fields, translations: translated };
+  const changed = withReplacedContact(withTranslations, content, mails);
+  assert.equal(changed.translations, stored(mails.to));
+  assert.deepEqual(fieldsHolding(withTranslations, content, mails.from), ['translations']);
 });
 
 it('longer numbers and other e-mail addresses stay unchanged', () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
 import { isSameContact, phoneNumber } from '../../text/phone-number.ts';
+import { translationsIn } from '../../text/stored-translations.ts';
 import {
   createContentReplacing,
   type ContentChange,
@@ -82,14 +83,26 @@ export function withReplacedContact<C extends Content>(
   }
   const written = writtenForms(from);
   for (const name of fieldsWith(fields, ...texts)) {
-    const text = next[name];
-    if (typeof text !== 'string') continue;
-    const escaped = fields[name]!.type === 'richText' ? to.replaceAll('&', '&amp;') : to;
-    next[name] = text.replaceAll(written, (_found, ...[place]: [number]) =>
-      /tel:$/i.test(text.slice(0, place)) ? dialled(to) : escaped,
-    );
+    const { type } = fields[name]!;
+    const escaped = type === 'richText' ? to.replaceAll('&', '&amp;') : to;
+    const replaced = (text: string) =>
+      text.replaceAll(written, (_found, ...[place]: [number]) =>
+        /tel:$/i.test(text.slice(0, place)) ? dialled(to) : escaped,
+      );
+    const stored = next[name];
+    if (typeof stored !== 'string') continue;
+    next[name] = type === 'translations' ? withChangedTexts(stored, replaced) : replaced(stored);
   }
   return next as C;
+}
+
+/** Applies `change` to each text. In the stored JSON, letters of an escaped line break would seem to be part of a text. */
+function withChangedTexts(stored: string, change: (text: string) => string): string {
+  const given = JSON.stringify(translationsIn(stored));
+  const changed = JSON.stringify(
+    JSON.parse(given, (_name, value) => (typeof value === 'string' ? change(value) : value)),
+  );
+  return changed === given ? stored : changed;
 }
 
 const texts = ['line', 'lines', 'pairs', 'paragraphs', 'richText', 'translations'] as const;
