@@ -88,6 +88,7 @@ onBothDatabases('an export', (name) => {
     ]);
     thread = await threadOf(source.url);
     assert.equal(thread.filter((row) => row.includes('Helyszínrajz.pdf')).length, 1);
+    await countVisits(source.url, 5);
     pages = await crawl(server.origin, PUBLIC_URL);
     lists = await listsOf(server.origin);
     // Exports while the site runs.
@@ -150,9 +151,16 @@ onBothDatabases('an export', (name) => {
       `insert into "auditEvent" ("happenedAt", username, action, kind, label)
           values (1, 'admin', 'signedIn', '', '')`,
     );
+    // A visitor opened the site before the import.
+    await countVisits(database.url, 1);
     const ownLog = await logOf();
     const taken = await site(database, ['import', folder]);
     assert.equal(taken.code, 0, taken.errors);
+    const counted = await execute(database.url, 'select phone from "visitCount"');
+    assert.deepEqual(
+      counted.map(({ phone }) => Number(phone)),
+      [5],
+    );
     // The site's own history follows the imported one.
     const log = await logOf();
     assert.ok(log.length > ownLog.length + 5);
@@ -276,3 +284,10 @@ onBothDatabases('an export', (name) => {
     }
   });
 });
+
+const countVisits = (url: string, phone: number) =>
+  execute(
+    url,
+    `insert into "visitCount" (span, what, period, name, phone, desk)
+      values ('month', 'page', '2025-06', '/', ${phone}, 0)`,
+  );

@@ -150,6 +150,8 @@ const auditLog: Part = {
 const visitCounts: Part = {
   folder: 'visit-counts',
   table: 'visitCount',
+  // The site may have been opened before the import.
+  replacesAll: true,
   columns: {
     span: oneOf('day', 'month'),
     what: oneOf(...visitTopics),
