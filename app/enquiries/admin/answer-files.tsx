@@ -23,7 +23,7 @@ export function useAnswerFiles() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Runs uploads and the sending one after another: a file chosen during the sending belongs to the next answer. */
-  async function inTurn(task: () => Promise<unknown>): Promise<void> {
+  async function afterOthers(task: () => Promise<unknown>): Promise<void> {
     const ended = last.current.then(task);
     last.current = ended.catch(() => {});
     await ended;
@@ -32,7 +32,7 @@ export function useAnswerFiles() {
   function add(chosen: readonly File[]): void {
     setRefusals([]);
     setUploading((now) => [...now, ...chosen]);
-    for (const file of chosen) void inTurn(() => addOne(file));
+    for (const file of chosen) void afterOthers(() => addOne(file));
   }
 
   async function addOne(file: File): Promise<void> {
@@ -60,7 +60,7 @@ export function useAnswerFiles() {
     files,
     uploading,
     refusals,
-    inTurn,
+    afterOthers,
     add,
     remove,
     /** Begins anew after the answer has been sent. */

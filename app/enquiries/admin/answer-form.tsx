@@ -110,7 +110,7 @@ export function AnswerForm(props: AnswerFormProps) {
         toast(messages.sent);
         await reload();
       });
-    await answerFiles.inTurn(deliver);
+    await answerFiles.afterOthers(deliver);
   }
 
   return (

@@ -96,8 +96,8 @@ export function createMailer(config: PostSettings, log: Logger) {
     const reference = outbox.reference(waiting);
     const { delivery } = outcome;
     if (!error) return log.info({ reference }, `${outbox.name} delivered`);
-    const told = delivery === 'sent' ? 'not delivered to all recipients' : 'not delivered';
-    log.warn({ reference, delivery, reason: error.message }, `${outbox.name} ${told}`);
+    const result = delivery === 'sent' ? 'not delivered to all recipients' : 'not delivered';
+    log.warn({ reference, delivery, reason: error.message }, `${outbox.name} ${result}`);
   }
 
   async function attempt(
