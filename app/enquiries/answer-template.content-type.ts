@@ -3,7 +3,7 @@ import { orderedContract } from '../content/ordered-collection/ordered-collectio
 import { line, paragraphs } from '../content/fields/text.ts';
 import { orderedCollection, type TableOf } from '../content/content-type.ts';
 
-const answerTemplateType = orderedCollection({
+export const answerTemplateType = orderedCollection({
   name: 'answer-templates',
   title: 'AnswerTemplate',
   table: 'answerTemplate',

@@ -20,7 +20,7 @@ function synonyms(name: string) {
   } satisfies Field;
 }
 
-const siteSearchType = singleton({
+export const siteSearchType = singleton({
   name: 'site-search',
   title: 'SiteSearch',
   table: 'siteSearch',
