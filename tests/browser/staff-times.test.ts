@@ -16,7 +16,10 @@ async function saved(site: Site, id: number): Promise<{ publishAt: string; unpub
 }
 
 async function save(page: Page): Promise<void> {
+  // The message of an earlier save may still be shown.
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.keyboard.press('Control+s');
+  await answer;
   await page.getByText(/^Mentve \d/).waitFor();
 }
 
