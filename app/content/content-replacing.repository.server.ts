@@ -28,7 +28,7 @@ import type { ContentType } from './content-type.ts';
 /** Returns the new content of an item. If it equals the old content, the item is not saved. */
 export type ContentChange = (type: ContentType, content: Content) => Content;
 
-/** An item to undo. If only its draft changed, `version` is the unchanged version of the item. */
+/** An item changed by a replacement. If only its draft changed, `version` is the unchanged version of the item. */
 interface ChangedItem extends ItemKey {
   version: number;
   isOnlyDraft?: true | undefined;

@@ -32,8 +32,7 @@ interface ContentEditorProps {
   /** HTML of the content. `onChange` is not called for content that is unchanged. */
   value: string;
   onChange: (html: string) => void;
-  /** Called when uploads begin or end. A save during an upload would lose the picture. */
-  /** Called with the reason why the form cannot be saved, or undefined if it can. */
+  /** Called with the reason why a save would lose a picture that is being uploaded or has failed; undefined if none. */
   onHold: (reason: string | undefined) => void;
 }
 

@@ -69,7 +69,7 @@ export function holdOf(upload: Upload | undefined): string | undefined {
     : pictureMessages.uploadAgainFirst;
 }
 
-/** The first reason why a form with these uploads cannot be saved. Refused files are no reason: they are told and gone. */
+/** The first reason why a form with these uploads cannot be saved. A refused file is none: it would be refused again. */
 export const holdOfAll = (uploads: readonly Upload[]): string | undefined =>
   holdOf(uploads.find(({ fault }) => fault !== 'refused'));
 
