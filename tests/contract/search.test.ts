@@ -6,6 +6,10 @@ import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { move } from '../../app/operations/backup/move.server.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { postgresIndex } from '../../app/content/search/postgres-index.repository.server.ts';
+import { createFreshness } from '../../app/content/search/freshness.server.ts';
+import type { SearchIndex } from '../../app/content/search/search-index.ts';
+import { createSearchService } from '../../app/content/search/search.service.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import { searchQueryOf } from '../../app/content/search/search-query.ts';
 import { createRefreshMarks } from '../../app/content/search/refresh-marks.repository.server.ts';
 import { sqliteIndex } from '../../app/content/search/sqlite-index.repository.server.ts';
@@ -20,7 +24,7 @@ import {
   onOneDatabase,
 } from '../support/databases.ts';
 import { searchOf, startSearch, wordsOf } from '../support/search.ts';
-import { newsFields } from '../support/factories.ts';
+import { newsFields, projectFields } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
 /** Each line has a text and queries that match it. Queries after the vertical bar must not match. */
@@ -287,6 +291,35 @@ onBothDatabases('the search', (database) => {
     assert.equal(await marks.hasMarks(), true);
     await settle();
     assert.deepEqual(await news('löszfal'), ['Löszfal']);
+  });
+
+  it('leaves out an item that is deleted during the search, and keeps the others in their parts', async () => {
+    const { databaseUrl, tell, write, news } = await startSearch(database);
+    await tell('Löszfal');
+    await write('/api/Projects', projectFields({ name: 'Löszfal' }));
+    assert.deepEqual(await news('löszfal'), ['Löszfal']);
+    const { db, dialect, close } = openDatabase(databaseUrl, () => {});
+    after(close);
+    const index = dialect === 'postgres' ? postgresIndex : sqliteIndex;
+    const deleting: SearchIndex = {
+      ...index,
+      async reading(...query) {
+        const found = await index.reading(...query);
+        await db.deleteFrom('searchEntry').where('kind', '=', 'project').execute();
+        return found;
+      },
+    };
+    const freshness = createFreshness(createRefreshMarks(db, index, searchables), async () => {});
+    const surroundings = { freshness, fill: (text: string) => text, searchables };
+    const service = createSearchService(db, deleting, surroundings, createLog('silent'));
+    const { parts } = await service.search({ q: 'löszfal', language: 'hu', address: '' });
+    assert.deepEqual(
+      parts.map(({ part, items }) => [part, items.map(({ kind }) => kind)]).toSorted(),
+      [
+        ['news', ['news']],
+        ['projects', []],
+      ],
+    );
   });
 
   it('waits for a change that another process is indexing at that moment', async () => {
