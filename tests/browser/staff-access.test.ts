@@ -34,7 +34,6 @@ describe('the staff area, used by keyboard alone', () => {
     await page.getByRole('listbox').waitFor();
     await page.keyboard.type('geot');
     await page.keyboard.press('Enter');
-    // The focus returns one frame after the list is closed.
     await assertFocused(page.getByRole('button', { name: 'Szakág' }));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');

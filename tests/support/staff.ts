@@ -114,9 +114,9 @@ export async function choose(page: Page, field: string, choice: string): Promise
   await page.getByRole('option', { name: choice, exact: true }).click();
 }
 
+/** Waits until the field has the focus: a closed list or dialog returns it one frame later. */
 export async function assertFocused(field: Locator): Promise<void> {
-  await field.waitFor();
-  assert.equal(await field.evaluate((element) => element === document.activeElement), true);
+  await until(() => field.evaluate((element) => element === document.activeElement));
 }
 
 export async function assertFitsWidth(page: Page, what: string): Promise<void> {
