@@ -10,6 +10,7 @@ import {
   breakCalls,
   button,
   choose,
+  openPaused,
   textbox,
   waitForDraft,
 } from '../support/staff.ts';
@@ -216,5 +217,19 @@ describe('rows of the price list that are being saved', () => {
     await page.getByText('Nincs mentetlen módosítás.').waitFor();
     assert.equal(calls, 1);
     assert.equal(await page.getByRole('dialog').count(), 0);
+  });
+
+  it('are saved again with what was typed during the save if the user presses Enter then', async () => {
+    const { page, arrived, letGo } = await openPaused(site, SCREEN);
+    const name = textbox(page, 'Név, 1. sor');
+    await name.fill('Nyomtatás');
+    await name.press('Enter');
+    await arrived;
+    await name.fill('Nyomtatás színesben');
+    await name.press('Enter');
+    letGo();
+    await page.getByText('Nincs mentetlen módosítás.').waitFor();
+    const [stored] = (await site.api('GET', CATEGORIES)) as { name: string }[];
+    assert.equal(stored!.name, 'Nyomtatás színesben');
   });
 });

@@ -2,6 +2,7 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useRef,
   useState,
   type RefCallback,
   type RefObject,
@@ -58,6 +59,8 @@ export function useRowEditing<Input extends object>(
   const { failure, conflict, showConflict } = sending;
   /** Input of the last attempt to save. */
   const [sent, setSent] = useState<RowFields>();
+  /** Whether the user submitted the row while it was being saved. What was typed meanwhile is saved next. */
+  const isSubmittedAgain = useRef(false);
 
   async function store(isOwn: boolean, requested = fields, onVersion = version): Promise<Outcome> {
     const input = parseFields(schema, requested, onVersion);
@@ -74,9 +77,18 @@ export function useRowEditing<Input extends object>(
   }
 
   async function submit(input = fields, onVersion = version): Promise<void> {
+    if (sending.isBusy && onVersion !== undefined) {
+      isSubmittedAgain.current = true;
+      return;
+    }
     if ((await store(true, input, onVersion)) !== 'saved') return;
     onChanged(onVersion === undefined ? adminMessages.added : adminMessages.saved);
   }
+
+  useOnceIdle(sending.isBusy, () => {
+    if (isSubmittedAgain.current && !failure && !conflict && isUnsaved(current)) void submit();
+    isSubmittedAgain.current = false;
+  });
 
   async function startRemoval(onVersion = version): Promise<void> {
     const outcome = await sending.attempt('remove', true, () =>
@@ -160,6 +172,14 @@ function inputAfter(
     return { fields: fields ?? sent, base: sent, version: savedVersion };
   // After adding, the row is empty again.
   return fields && { fields, version: undefined, key: newRowKey() };
+}
+
+/** Calls `act` when `isBusy` becomes false. */
+function useOnceIdle(isBusy: boolean, act: () => void): void {
+  const onIdle = useEffectEvent(act);
+  useEffect(() => {
+    if (!isBusy) onIdle();
+  }, [isBusy]);
 }
 
 /** While `isWaiting`, calls `act` as soon as the server is reachable again. */
