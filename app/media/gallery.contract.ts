@@ -23,11 +23,11 @@ const LONGEST_TEXT = 100_000;
 export const galleryMessages = {
   form: 'A galéria képek listája, mindegyikhez kép, felirat és leírás',
   most: `Legfeljebb ${MOST_IN_GALLERY} kép lehet a galériában`,
-  image: (number: number) => `A ${number}. kép nem tárolt kép címe`,
+  image: (number: number) => `${number}. kép: nem tárolt kép címe`,
   long: (number: number) =>
-    `A ${number}. kép felirata és leírása legfeljebb ${LONGEST_CAPTION} karakter lehet`,
-  twice: (number: number) => `A ${number}. kép már szerepel a galériában`,
-  missing: (number: number) => `A ${number}. kép már nincs meg, válassza ki újra`,
+    `${number}. kép: a felirat és a leírás legfeljebb ${LONGEST_CAPTION} karakter lehet`,
+  twice: (number: number) => `${number}. kép: már szerepel a galériában`,
+  missing: (number: number) => `${number}. kép: már nincs meg, válassza ki újra`,
 } as const;
 
 /** An entry of a gallery. `image` is an address in forms and requests, and a hash in history. */

@@ -102,7 +102,7 @@ describe('the media library', () => {
     await uploads.getByText('A fájl üres').waitFor();
     assert.equal(await button(uploads, 'Feltöltés újra').count(), 0, 'it would be refused again');
     await button(uploads, 'Feltöltés elvetése').first().click();
-    await button(uploads, 'Mind a 6 elutasított feltöltés elvetése').click();
+    await button(uploads, 'Minden elutasított feltöltés elvetése (6)').click();
     await uploads.waitFor({ state: 'detached' });
     await assertFocused(chooser);
     await card(page, 'Fúrótorony')

@@ -137,25 +137,25 @@ onOneDatabase('the details of a project', (database) => {
         { periodTo: ['A munka vége nem lehet a kezdete előtt'] },
       ],
       [{ county: 'utopia' }, { county: ['Ilyen vármegye nincs'] }],
-      [{ quantities: 'Fúrás' }, { quantities: ['A 1. sor megnevezése és értéke is kell'] }],
+      [{ quantities: 'Fúrás' }, { quantities: ['1. sor: megnevezés és érték is kell'] }],
       [{ methods: 'x\n'.repeat(21) }, { methods: ['Legfeljebb 20 sor lehet'] }],
       [{ task: 'x\n'.repeat(301) }, { task: ['Legfeljebb 300 sor lehet'] }],
       [
         { gallery: Array.from({ length: 25 }, () => entry(one)) },
         { gallery: ['Legfeljebb 24 kép lehet a galériában'] },
       ],
-      [{ gallery: [entry(one), entry(one)] }, { gallery: ['A 2. kép már szerepel a galériában'] }],
+      [{ gallery: [entry(one), entry(one)] }, { gallery: ['2. kép: már szerepel a galériában'] }],
       [
         { gallery: [entry('https://example.hu/a.png')] },
-        { gallery: ['A 1. kép nem tárolt kép címe'] },
+        { gallery: ['1. kép: nem tárolt kép címe'] },
       ],
       [
         { gallery: [entry(one, 'x'.repeat(301))] },
-        { gallery: ['A 1. kép felirata és leírása legfeljebb 300 karakter lehet'] },
+        { gallery: ['1. kép: a felirat és a leírás legfeljebb 300 karakter lehet'] },
       ],
       [
         { gallery: [entry(one), entry(`/media/${'A'.repeat(43)}.png`)] },
-        { gallery: ['A 2. kép már nincs meg, válassza ki újra'] },
+        { gallery: ['2. kép: már nincs meg, válassza ki újra'] },
       ],
       [
         { gallery: 'nem lista' },

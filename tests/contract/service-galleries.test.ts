@@ -79,7 +79,7 @@ onOneDatabase('the gallery of a service', (database) => {
     const refused = await call('PUT', `${PATH}/${id}`, { body });
     assert.deepEqual(
       [refused.status, refused.body.errors],
-      [400, { gallery: ['A 2. kép már szerepel a galériában'] }],
+      [400, { gallery: ['2. kép: már szerepel a galériában'] }],
     );
   });
 

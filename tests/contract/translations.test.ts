@@ -53,7 +53,7 @@ onOneDatabase('translations of fields', (database) => {
     const pairs = { en: { quantities: 'Boreholes\t12 m\nDepth' } };
     const half = await send('POST', '/api/Projects', projectFields({ translations: pairs }));
     assert.deepEqual(half.body.errors, {
-      'translations.en.quantities': ['A 2. sor megnevezése és értéke is kell'],
+      'translations.en.quantities': ['2. sor: megnevezés és érték is kell'],
     });
 
     // Lists with fewer fields have fewer translations.

@@ -92,7 +92,7 @@ export function pairs(name: string, { most, longest, columns }: PairsLimits) {
       if (known.length > most) context.addIssue(`Legfeljebb ${most} sor lehet`);
       const isWrong = (test: (row: (typeof rows)[number]) => boolean, message: string) => {
         const index = rows.findIndex(test);
-        if (index >= 0) context.addIssue(`A ${index + 1}. sor ${message}`);
+        if (index >= 0) context.addIssue(`${index + 1}. sor: ${message}`);
       };
       isWrong(
         (row) => row.some(({ success }) => !success),
@@ -100,7 +100,7 @@ export function pairs(name: string, { most, longest, columns }: PairsLimits) {
       );
       isWrong(
         ([label, value]) => (label!.data === '') !== (value!.data === ''),
-        'megnevezése és értéke is kell',
+        'megnevezés és érték is kell',
       );
       return known.map((row) => row.map(({ data }) => data).join('\t')).join('\n');
     })

@@ -9,7 +9,7 @@ export const pictureMessages = {
   stop: 'Feltöltés megszakítása',
   sendAgain: 'Feltöltés újra',
   giveUp: 'Feltöltés elvetése',
-  giveUpAll: (count: number) => `Mind a ${count} elutasított feltöltés elvetése`,
+  giveUpAll: (count: number) => `Minden elutasított feltöltés elvetése (${count})`,
   failed: 'A kép feltöltése nem sikerült.',
   unanswered: 'A kiszolgáló nem érhető el: ellenőrizze az internetkapcsolatot.',
   signedOut: 'A munkamenet lejárt. A „Feltöltés újra” gombbal jelentkezhet be, és folytathatja.',

@@ -213,7 +213,7 @@ const stepStyle = 'grid flex-none place-items-center text-lg';
 
 const messages = {
   ...rowsMessages,
-  drag: (row: number) => `Az ${row}. sor húzása`,
+  drag: (row: number) => `${row}. sor húzása`,
   addTo: (label: string) => `Új sor: ${label}`,
   hint: 'Az Enterrel új sor kezdődik; több sor egyszerre is beilleszthető.',
 } as const;
