@@ -2,7 +2,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { outOfDate } from '../platform/problem.ts';
-import type { Content, ItemKey } from './history/history.repository.server.ts';
+import {
+  findLastVersion,
+  type Content,
+  type ItemKey,
+} from './history/history.repository.server.ts';
 import {
   findItemDraft,
   putItemDraft,
@@ -75,7 +79,7 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
 
     /**
      * Restores the previous version of each item, and its previous draft. If the draft was edited after `change`, applies
-     * `back` to it. Throws like `replace`.
+     * `back` to it. Throws like `replace`. The 412 says whether an earlier attempt already restored the items.
      */
     undo: (
       items: readonly ChangedItem[],
@@ -90,13 +94,17 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
           const item = { kind: name, itemId };
           const content =
             before && !isOnlyDraft && (await findVersion(transaction, item, version - 1));
-          if (!before || (!content && !isOnlyDraft)) throw outOfDate(null);
+          if (!before || (!content && !isOnlyDraft)) {
+            throw outOfDate(null, await isUndone(transaction, items));
+          }
           const row = content
             ? await store(transaction, type, before, content, { action: 'reverted', by })
             : before;
           const former = await findDiscardedDraft(transaction, item);
           await changeDraft(transaction, type, row, by, (draft) => {
             const known = former && fieldsOf(draft, former);
+            // An earlier attempt already restored the draft.
+            if (known && isSame(change(type, draft), known)) return draft;
             return known && isSame(change(type, known), draft) ? known : back(type, draft);
           });
         }
@@ -149,6 +157,22 @@ async function changeDraft(
   const next = { ...draft, version: draft.version + 1, content };
   await putItemDraft(transaction, item, next, await existingPictures(transaction, hashes));
   return true;
+}
+
+/** Whether the next version of each item, apart from items of which only the draft changed, equals the previous one. */
+async function isUndone(
+  transaction: Transaction<Schema>,
+  items: readonly ChangedItem[],
+): Promise<boolean> {
+  const stored = items.filter(({ isOnlyDraft }) => !isOnlyDraft);
+  for (const { kind, itemId, version } of stored) {
+    const item = { kind, itemId };
+    if ((await findLastVersion(transaction, item)) !== version + 1) return false;
+    const former = await findVersion(transaction, item, version - 1);
+    const restored = await findVersion(transaction, item, version + 1);
+    if (!former || !restored || !isSame(former, restored)) return false;
+  }
+  return stored.length > 0;
 }
 
 const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other);
