@@ -140,12 +140,13 @@ export function createItemDrafts<Input extends Sent, Form>(
       return saved;
     },
 
-    /** Restores a discarded draft. Throws 404 if the item does not exist, and 409 while there is another draft. */
+    /** Restores a discarded draft. Throws 404 if the item does not exist, and 409 if there is a draft that differs. */
     async setAgain(id: number, content: Content, on: By & { baseVersion: number }): Promise<void> {
       const save: PendingSave = { ...on, version: undefined, isUndo: true };
-      const { found: outcome } = await items.savePending(id, await fromSnapshot(content), save);
-      if (outcome === 'otherChange') throw otherWaits();
-      if (outcome !== 'done') await found(id);
+      const outcome = await items.savePending(id, await fromSnapshot(content), save);
+      // An earlier attempt whose answer was lost may have restored the draft.
+      if (outcome.found === 'otherChange' && !outcome.isSame) throw otherWaits();
+      if (outcome.found !== 'done') await found(id);
     },
 
     /** Discards the draft. Throws 404 if the item does not exist, and 412 if the draft has changed. */

@@ -53,6 +53,9 @@ onBothDatabases('a discarded draft', (database) => {
     const live = (await call('GET', '/api/news/getnews/1')).body;
     assert.deepEqual([live.title, live.version], ['Élő', 1]);
     assert.deepEqual((await entries()).length, 2);
+    const restored = await pending();
+    assert.equal((await revert(entry!.historyId)).status, 204);
+    assert.deepEqual(await pending(), restored);
   });
 
   it('is deleted after thirty days if another was discarded later that day, but saved versions stay', async () => {

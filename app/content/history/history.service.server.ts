@@ -68,7 +68,7 @@ export function createHistoryService(
 
     /**
      * Stores a version again as a new change of the item. A discarded draft becomes a draft again. Throws 404 if version
-     * or item is gone, 409 if the item already has a draft, and 412 if the item has changed.
+     * or item is gone, 409 if the item has another draft, and 412 if the item has changed.
      */
     async revert(historyId: number, change: { by: string; version: number | undefined }) {
       const { entry, versions } = await version(historyId);
