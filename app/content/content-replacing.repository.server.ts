@@ -12,6 +12,7 @@ import {
   putItemDraft,
   rebaseItemDraft,
 } from './history/item-draft.repository.server.ts';
+import { lockedDocuments, recordPictures } from '../media/storage/media-use.repository.server.ts';
 import { valuesOf } from './content-type-changes.service.server.ts';
 import { pictureUseOf, usedBy } from './content-type-media.repository.server.ts';
 import {
@@ -47,8 +48,8 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
 
   return {
     /**
-     * Changes the items one after another, each as a new version, and their drafts. Returns the changed items. Throws 412
-     * if an item with an expected `version` is missing or has another version.
+     * Changes the items, each as a new version, and their drafts. Returns the changed items. Throws 412 if an item with
+     * an expected `version` is missing or has another version.
      */
     replace: (
       items: readonly (ItemKey & { version?: number })[],
@@ -56,68 +57,118 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
       by: string,
     ): Promise<ReplacedItem[]> =>
       db.transaction().execute(async (transaction) => {
-        const changed: ReplacedItem[] = [];
-        for (const { kind: name, itemId, version } of items) {
-          const type = contentTypeOf(name);
+        const plan = async (item: ItemKey & { version?: number }) => {
+          const { kind, itemId, version } = item;
+          const type = contentTypeOf(kind);
           const before = type && (await lockRow(transaction, type, itemId, version));
           if (!before && version !== undefined) throw outOfDate(null);
-          if (!before) continue;
+          if (!before) return undefined;
           const content = contentOf(type, before);
           const next = change(type, content);
           const isChanged = Object.keys(content).some((field) => content[field] !== next[field]);
-          const row = isChanged
-            ? await store(transaction, type, before, next, { action: 'saved', by })
-            : before;
-          const isDraftChanged = await changeDraft(transaction, type, row, by, (draft) =>
-            change(type, draft),
-          );
-          if (isChanged) changed.push(itemOf(type, row));
-          else if (isDraftChanged) changed.push({ ...itemOf(type, row), isOnlyDraft: true });
-        }
-        return changed;
+          const draft = await changedDraft(transaction, item, (known) => change(type, known));
+          return { type, before, content: isChanged ? next : undefined, draft };
+        };
+        return await apply(transaction, items, plan, { action: 'saved', by });
       }),
 
     /**
      * Restores the previous version of each item, and its previous draft. If the draft was edited after `change`, applies
      * `back` to it. Throws like `replace`. The 412 says whether an earlier attempt already restored the items.
      */
-    undo: (
+    undo: async (
       items: readonly ChangedItem[],
       change: ContentChange,
       back: ContentChange,
       by: string,
-    ): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        for (const { kind: name, itemId, version, isOnlyDraft } of items) {
-          const type = contentTypeOf(name);
+    ): Promise<void> => {
+      await db.transaction().execute(async (transaction) => {
+        const plan = async ({ kind, itemId, version, isOnlyDraft }: ChangedItem) => {
+          const type = contentTypeOf(kind);
           const before = type && (await lockRow(transaction, type, itemId, version));
-          const item = { kind: name, itemId };
+          const item = { kind, itemId };
           const content =
-            before && !isOnlyDraft && (await findVersion(transaction, item, version - 1));
+            before && !isOnlyDraft ? await findVersion(transaction, item, version - 1) : undefined;
           if (!before || (!content && !isOnlyDraft)) {
             throw outOfDate(null, await isUndone(transaction, items));
           }
-          const row = content
-            ? await store(transaction, type, before, content, { action: 'reverted', by })
-            : before;
           const former = await findDiscardedDraft(transaction, item);
-          await changeDraft(transaction, type, row, by, (draft) => {
-            const known = former && fieldsOf(draft, former);
+          const draft = await changedDraft(transaction, item, (changed) => {
+            const known = former && fieldsOf(changed, former);
             // An earlier attempt already restored the draft.
-            if (known && isSame(change(type, draft), known)) return draft;
-            return known && isSame(change(type, known), draft) ? known : back(type, draft);
+            if (known && isSame(change(type, changed), known)) return changed;
+            return known && isSame(change(type, known), changed) ? known : back(type, changed);
           });
-        }
-      }),
+          return { type, before, content, draft };
+        };
+        await apply(transaction, items, plan, { action: 'reverted', by });
+      });
+    },
   };
 }
+
+/** A locked item, and its new content and draft; undefined if these do not change. */
+interface Planned {
+  type: ContentType;
+  before: Row;
+  content: Content | undefined;
+  draft: Content | undefined;
+}
+
+interface Made {
+  action: 'saved' | 'reverted';
+  by: string;
+}
+
+/**
+ * Stores the planned changes. Locks all items in the order of their types and ids, then all pictures and then all
+ * documents, as a save does with its single item. The plans are made twice, since all contents together may be too long
+ * to be kept in memory.
+ */
+async function apply<Item extends ItemKey>(
+  transaction: Transaction<Schema>,
+  items: readonly Item[],
+  plan: (item: Item) => Promise<Planned | undefined>,
+  made: Made,
+): Promise<ReplacedItem[]> {
+  const pictures = new Set<string>();
+  const documents = new Set<string>();
+  for (const item of items.toSorted(byTypeAndId)) {
+    const planned = await plan(item);
+    for (const content of [planned?.content, planned?.draft]) {
+      if (!planned || !content) continue;
+      const { picture, document } = usedIn(planned.type, content);
+      picture.forEach((hash) => pictures.add(hash));
+      document.forEach((hash) => documents.add(hash));
+    }
+  }
+  await recordPictures(transaction, { image: null, mentioned: [...pictures] });
+  await lockedDocuments(transaction, [...documents]);
+  const changed: ReplacedItem[] = [];
+  for (const item of items) {
+    const planned = await plan(item);
+    if (!planned) continue;
+    const { type, before, content, draft } = planned;
+    const row = content ? await store(transaction, type, before, content, made) : before;
+    if (draft) await storeDraft(transaction, type, row, draft, made.by);
+    if (content) changed.push(itemOf(type, row));
+    else if (draft) changed.push({ ...itemOf(type, row), isOnlyDraft: true });
+  }
+  return changed;
+}
+
+const byTypeAndId = (one: ItemKey, other: ItemKey) =>
+  one.kind === other.kind ? one.itemId - other.itemId : one.kind < other.kind ? -1 : 1;
+
+const usedIn = (type: ContentType, content: Content) =>
+  usedBy(type, { ...content, imageHash: content['image'] });
 
 async function store(
   transaction: Transaction<Schema>,
   type: ContentType,
   before: Row,
   content: Content,
-  { action, by }: { action: 'saved' | 'reverted'; by: string },
+  { action, by }: Made,
 ): Promise<Row> {
   await backfillVersion(transaction, type, before);
   const row = await updateRow(transaction, type, before, writeInputOf(type, content));
@@ -139,24 +190,31 @@ function writeInputOf(type: ContentType, content: Content): WriteInput {
   return { values: valuesOf(type, content), use: pictureUseOf(type, content, image, gallery) };
 }
 
-/** Changes the draft of an item, if there is one, and keeps the former draft in the history. Returns whether it changed. */
-async function changeDraft(
+/** The draft of an item after `change`; undefined if there is none or it does not change. */
+async function changedDraft(
+  transaction: Transaction<Schema>,
+  item: ItemKey,
+  change: (draft: Content) => Content,
+): Promise<Content | undefined> {
+  const draft = await findItemDraft(transaction, item);
+  const content = draft && change(draft.content);
+  return content && !isSame(content, draft.content) ? content : undefined;
+}
+
+/** Replaces the content of a draft, and keeps the former draft in the history. */
+async function storeDraft(
   transaction: Transaction<Schema>,
   type: ContentType,
   row: Row,
+  content: Content,
   by: string,
-  change: (draft: Content) => Content,
-): Promise<boolean> {
+): Promise<void> {
   const item = itemKeyOf(type, row);
-  const draft = await findItemDraft(transaction, item);
-  if (!draft) return false;
-  const content = change(draft.content);
-  if (isSame(content, draft.content)) return false;
+  const draft = (await findItemDraft(transaction, item))!;
   await recordDiscardedDraft(transaction, type, row, draft, by);
-  const { picture: hashes } = usedBy(type, { ...content, imageHash: content['image'] });
   const next = { ...draft, version: draft.version + 1, content };
-  await putItemDraft(transaction, item, next, await existingPictures(transaction, hashes));
-  return true;
+  const pictures = await existingPictures(transaction, usedIn(type, content).picture);
+  await putItemDraft(transaction, item, next, pictures);
 }
 
 /** Whether the next version of each item, apart from items of which only the draft changed, equals the previous one. */

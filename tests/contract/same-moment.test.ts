@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { TOTP } from 'otpauth';
 import { legalSearch } from '../../app/features/company/legal.search.ts';
 import { createLinkRepository } from '../../app/operations/links/link.repository.server.ts';
@@ -12,7 +12,7 @@ import { sqliteIndex } from '../../app/content/search/sqlite-index.repository.se
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type CallOptions } from '../support/application.ts';
 import { execute } from '../support/database-content.ts';
-import { onBothDatabases } from '../support/databases.ts';
+import { onBothDatabases, type DatabaseName } from '../support/databases.ts';
 import { categoryFields, newsFields, priceFields } from '../support/factories.ts';
 import { startHistories } from '../support/histories.ts';
 import { formOf } from '../support/media.ts';
@@ -39,6 +39,30 @@ async function countWaiting<Tables>(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;
+}
+
+/**
+ * Returns a function that starts calls so that each waits for `row`, in their order, before the first of them continues.
+ * On SQLite, which runs one writing transaction at a time, it only starts them together.
+ */
+function createQueue(database: DatabaseName, databaseUrl: string) {
+  const { db, close } = openDatabase(databaseUrl, () => {});
+  after(close);
+  return async function together<Answer>(
+    row: RawBuilder<unknown>,
+    calls: (() => Promise<Answer>)[],
+  ): Promise<Answer[]> {
+    if (database === 'SQLite') return await Promise.all(calls.map((start) => start()));
+    const started: Promise<Answer>[] = [];
+    await db.transaction().execute(async (transaction) => {
+      await sql`select 1 from ${row} for update`.execute(transaction);
+      for (const start of calls) {
+        started.push(start());
+        await until(async () => (await countWaiting(db)) === started.length);
+      }
+    });
+    return await Promise.all(started);
+  };
 }
 
 onBothDatabases('several requests at the same moment', (database) => {
@@ -160,23 +184,7 @@ onBothDatabases('several requests at the same moment', (database) => {
 
   it('either restore an item from the trash with its children or delete it permanently', async () => {
     const { api, call, add, remove, bin, history } = await startHistories(database);
-    const holder = openDatabase(api.databaseUrl, () => {});
-    after(() => holder.close());
-
-    /** Starts both calls so that each has read the entry before either changes it. */
-    async function together(binId: number, calls: (() => ReturnType<typeof call>)[]) {
-      // SQLite runs one writing transaction at a time.
-      if (database === 'SQLite') return await Promise.all(calls.map((start) => start()));
-      const started: ReturnType<typeof call>[] = [];
-      await holder.db.transaction().execute(async (transaction) => {
-        await sql`select 1 from "bin" where "historyId" = ${binId} for update`.execute(transaction);
-        for (const start of calls) {
-          started.push(start());
-          await until(async () => (await countWaiting(holder.db)) === started.length);
-        }
-      });
-      return await Promise.all(started);
-    }
+    const together = createQueue(database, api.databaseUrl);
 
     for (const isRestoreFirst of [true, false, true, false]) {
       const category = await add('/api/reprocategories', categoryFields());
@@ -190,7 +198,8 @@ onBothDatabases('several requests at the same moment', (database) => {
         () => call('POST', '/api/bin/restore', { body }),
         () => call('DELETE', `/api/bin/${binId}`),
       ];
-      const answers = await together(binId, isRestoreFirst ? calls : calls.toReversed());
+      const entry = sql`"bin" where "historyId" = ${binId}`;
+      const answers = await together(entry, isRestoreFirst ? calls : calls.toReversed());
       const [first, second] = answers.map(({ status }) => status);
       if (database === 'PostgreSQL') assert.deepEqual([first, second], [204, 404]);
       assert.deepEqual([first, second].toSorted(), [204, 404]);
@@ -203,6 +212,53 @@ onBothDatabases('several requests at the same moment', (database) => {
       const actions = (await history('reproCategory', itemId)).map(({ action }) => action);
       assert.deepEqual(actions, isRestored ? ['restored', 'deleted', 'created'] : []);
     }
+  });
+
+  it('can save an item while a picture is replaced in it and in another, and while this is undone', async () => {
+    const { call, databaseUrl } = await begin(database);
+    const together = createQueue(database, databaseUrl);
+    const [from, to, inText] = await Array.fromAsync([50, 51, 52], async (width) => {
+      const raw = formOf(await scene(width, 20).png().toBuffer(), 'a.png');
+      return (await call('POST', '/api/images', { raw })).body.url as string;
+    });
+    const content = `<p><img src="${inText}" alt=""></p>`;
+    for (const image of [from, from]) {
+      await call('POST', '/api/news', { body: newsFields({ image, content }) });
+    }
+    const row = sql`"news" where "newsId" = 2`;
+    const save = (image: string) =>
+      call('PUT', '/api/news/2', { body: newsFields({ title: 'Mentett', image, content }) });
+    const [hash, by] = [from, to].map((url) => /[\w-]{43}/.exec(url!)![0]);
+    const replace = () => call('POST', '/api/library/replace', { body: { hash, by } });
+    const [saved, replaced] = await together(row, [() => save(from!), replace]);
+    assert.deepEqual([saved!.status, replaced!.status], [200, 200]);
+    assert.equal((await call('GET', '/api/news/getnews/2')).body.title, 'Mentett');
+
+    const items = replaced!.body.items.map(({ label: _label, ...item }: { label: string }) => item);
+    const undo = () => call('POST', '/api/library/undo-replace', { body: { hash, by, items } });
+    const [again, undone] = await together(row, [() => save(to!), undo]);
+    assert.equal(again!.status, 200);
+    assert.ok([204, 412].includes(undone!.status), JSON.stringify(undone!.body));
+  });
+
+  it('can replace a telephone number in the same items in any order', async () => {
+    const { call, databaseUrl } = await begin(database);
+    const together = createQueue(database, databaseUrl);
+    const from = '+36 1 555 4321';
+    const items: { kind: string; itemId: number; version: number }[] = [];
+    for (const name of ['Telep', 'Iroda']) {
+      const body = { name, address: 'Vác', phone: from };
+      const { officeId: itemId, version } = (await call('POST', '/api/content/offices', { body }))
+        .body;
+      items.push({ kind: 'offices', itemId, version });
+    }
+    const replace = (some: typeof items) => () => {
+      const body = { from, to: '+36 30 999 8888', items: some };
+      return call('POST', '/api/contact-places/replace', { body });
+    };
+    const row = sql`"office" where "officeId" = ${items[0]!.itemId}`;
+    const answers = await together(row, [replace(items), replace(items.toReversed())]);
+    assert.deepEqual(statusesOf(answers).toSorted(), [200, 412]);
   });
 
   it('can make two processes index the same items without an error', async () => {
