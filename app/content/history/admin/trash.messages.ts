@@ -7,7 +7,7 @@ export const trashMessages = {
   emptyBin: 'A lomtár üres.',
   deletedBy: (who: string) => `Törölte: ${who},`,
   until: 'visszahozható eddig:',
-  withParts: (count: number) => `és vele ${count} ár`,
+  withParts: (count: number) => `és vele ${count} elem`,
   restore: 'Visszahozás',
   restoreNamed: (label: string) => `Visszahozás: ${label}`,
   inBin: (label: string) => `„${label}” a lomtárban van.`,
