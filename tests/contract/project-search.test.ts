@@ -134,6 +134,21 @@ onOneDatabase('the search for references', (database) => {
   });
 });
 
+onOneDatabase('the map of references in English', (database) => {
+  it('states the number of references in a county', async () => {
+    const { application } = await startSearch(database);
+    const pageAt = await openPages(application);
+    const labels = async (query: string) => {
+      const marks = (await pageAt(`/en/projects?${query}`)).matchAll(
+        /class="map-count"[^>]*>(.*?)<\/a>/g,
+      );
+      return Array.from(marks, ([, label]) => label!.replaceAll(/<[^>]*>/g, ''));
+    };
+    assert.deepEqual(await labels('year=2025'), ['2 references: Pest County']);
+    assert.deepEqual(await labels('year=2025&type=geodezia'), ['1 reference: Pest County']);
+  });
+});
+
 onOneDatabase('the reference list for a county without matches', (database) => {
   it('shows the work area and the nearest references, preferably those that match the other filters', async () => {
     const { application } = await startSearch(database);

@@ -16,7 +16,7 @@ export const projectSearchMessages = {
   list: 'Lista',
   map: 'Térkép',
   marks: 'Referenciák a térképen',
-  inCounty: (county: string) => `referencia: ${county}`,
+  inCounty: (county: string, _count: number) => `referencia: ${county}`,
   onMap: (shown: number, counted: number, total: number) => {
     if (shown + counted === 0) return 'Pontos hely nincs megadva.';
     if (shown === total) return 'A pontok a referenciák pontos helyét mutatják.';

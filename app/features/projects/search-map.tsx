@@ -141,7 +141,7 @@ function Counts({ counted, filter }: { counted: Counted[]; filter: ProjectFilter
         href={to(addresses.allProjects + filterQuery({ ...filter, county }))}
       >
         {number(count)}{' '}
-        <span className="visually-hidden">{inCounty(countyName(names, county) ?? '')}</span>
+        <span className="visually-hidden">{inCounty(countyName(names, county) ?? '', count)}</span>
       </a>
     </li>
   ));

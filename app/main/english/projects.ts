@@ -74,7 +74,7 @@ export const projectWords: Translated[] = [
     list: 'List',
     map: 'Map',
     marks: 'References on the map',
-    inCounty: (county) => `references: ${county}`,
+    inCounty: (county, count) => `${count === 1 ? 'reference' : 'references'}: ${county}`,
     onMap: (shown, counted, total) => {
       if (shown + counted === 0) return 'No exact locations are given.';
       if (shown === total) return 'The points show the exact locations of the references.';
