@@ -35,6 +35,19 @@ onOneDatabase('the page of the laboratory tests', (database) => {
     assert.match(page, /<a href="\/groundlab">Szűrés törlése<\/a>/);
   });
 
+  it('leaves a refused search text out of the title and the number of tests, and scrolls to the error', async () => {
+    const { application } = await startApi(database);
+    const shown = await openPages(application);
+    const all = await shown('/groundlab');
+    const refused = await shown('/groundlab?q=%C3%A9s');
+    assert.equal(titleOf(refused), titleOf(all));
+    assert.match(refused, /<form [^>]*id="talalatok"/);
+    const filtered = await shown('/groundlab?q=%C3%A9s&state=helyszini-ar');
+    const count = `${rowsOf(filtered).length} vizsgálat (összesen ${rowsOf(all).length}) – Helyszíni ár`;
+    assert.ok(titleOf(filtered).startsWith(count), titleOf(filtered));
+    assert.equal(filtered.split('id="talalatok"').length, 2);
+  });
+
   it('shows all tests with an error if the filter is too long, and is missing for an unknown group or state', async () => {
     const { application } = await startApi(database);
     const shown = await openPages(application);
@@ -46,6 +59,8 @@ onOneDatabase('the page of the laboratory tests', (database) => {
     }
   });
 });
+
+const titleOf = (page: string) => /<title>(.*?)<\/title>/.exec(page)![1]!;
 
 /** The rows of the tables of tests. */
 function rowsOf(page: string): string[] {

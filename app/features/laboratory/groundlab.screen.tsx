@@ -103,7 +103,8 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
     found.tables.reduce((sum, { tests }) => sum + tests.length, 0),
     total,
   );
-  const by = filterWords(filter, groups, messages);
+  // A refused search text is ignored.
+  const by = filterWords(found.refusal ? { ...filter, q: '' } : filter, groups, messages);
   return (
     <>
       <PageHead
@@ -141,7 +142,7 @@ export default function Groundlab({ loaderData }: Route.ComponentProps) {
       {!by && <GroupIndex tables={found.tables} />}
       <LabForm filter={filter} groups={groups} states={states} error={found.refusal?.error} />
       {by && (
-        <p className="lab-count" id={FOUND} tabIndex={-1}>
+        <p className="lab-count" id={found.refusal ? undefined : FOUND} tabIndex={-1}>
           {messages.foundBy(count, by)}
         </p>
       )}

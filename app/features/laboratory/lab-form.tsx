@@ -8,7 +8,7 @@ import { filterQuery, type LabFilter } from './lab-filter.ts';
 import type { LabState } from './lab-states.ts';
 import type { LabGroup } from './laboratory.contract.ts';
 
-/** Anchor of the results, to which the browser scrolls after the form has been sent. */
+/** Anchor of the results, or of the form with an error. The browser scrolls to it after the form has been sent. */
 export const FOUND = 'talalatok';
 
 interface LabFormProps {
@@ -25,6 +25,7 @@ export function LabForm({ filter, groups, states, error }: LabFormProps) {
   const to = useTo();
   return (
     <form
+      id={error ? FOUND : undefined}
       className="search-form lab-form"
       method="get"
       action={to(`${addresses.groundlab}#${FOUND}`)}
