@@ -124,7 +124,7 @@ export const editorTexts = {
   headingSkipped: (text: string, level: number) =>
     `Ez a címsor ${level}. szintű, de nincs fölötte eggyel magasabb szintű: „${text}”.`,
   headingTop: (text: string) =>
-    `1. szintű címsor csak a hír címe lehet, a szövegben a 2. szinttel kezdje: „${text}”.`,
+    `1. szintű címsor csak az oldal címe lehet, a szövegben a 2. szinttel kezdje: „${text}”.`,
   headingEmpty: 'Van egy üres címsor.',
   altMissing: (count: number) => `${count} képnek nincs leírása.`,
   altGive: 'Leírás megadása',
