@@ -70,9 +70,10 @@ export function createAuditService(
       }
     },
 
-    /** Deletes entries older than the retention at `now`, in ms since 1970. */
-    async removeOld(now: number): Promise<void> {
-      while (await events.deleteSomeBefore(now - retentionDays * DAY)) await setImmediate();
+    /** Deletes entries older than the retention at `now`, in ms since 1970. Ends early on shutdown. */
+    async removeOld(now: number, stopping: AbortSignal): Promise<void> {
+      const before = now - retentionDays * DAY;
+      while (!stopping.aborted && (await events.deleteSomeBefore(before))) await setImmediate();
     },
   };
 }

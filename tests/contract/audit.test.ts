@@ -15,6 +15,7 @@ import { scene } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
+const never = new AbortController().signal;
 
 async function start(database: DatabaseName) {
   const started = await startHistories(database);
@@ -95,9 +96,9 @@ onBothDatabases('the audit log', (database) => {
       { retentionDays: 365 },
       createLog('fatal'),
     );
-    await service.removeOld(Date.now() + 364 * DAY);
+    await service.removeOld(Date.now() + 364 * DAY, never);
     assert.equal((await events()).total, 1);
-    await service.removeOld(Date.now() + 366 * DAY);
+    await service.removeOld(Date.now() + 366 * DAY, never);
     assert.equal((await events()).total, 0);
   });
 

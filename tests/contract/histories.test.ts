@@ -14,6 +14,7 @@ import { startHistories } from '../support/histories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
+const never = new AbortController().signal;
 
 onBothDatabases('the history of an item', (database) => {
   it('lists the author, time and content of each version, newest first', async () => {
@@ -125,11 +126,11 @@ onBothDatabases('the history of an item', (database) => {
         case when "version" = 6 then ${DAY} else 0 end`,
     );
     const labels = async () => (await history('news', 1)).map(({ label }) => label);
-    await retention.thin(noon + 30 * DAY);
+    await retention.thin(noon + 30 * DAY, never);
     assert.deepEqual(await labels(), ['6', '5', '4', '3', '2', '1']);
-    await retention.thin(noon + 31 * DAY);
+    await retention.thin(noon + 31 * DAY, never);
     assert.deepEqual(await labels(), ['6', '5', '3', '1']);
-    await retention.thin(noon + 400 * DAY);
+    await retention.thin(noon + 400 * DAY, never);
     assert.deepEqual(await labels(), ['6', '5', '3', '1']);
   });
 
@@ -251,7 +252,7 @@ onOneDatabase('the history of an item', (database) => {
       await call('PUT', '/api/reproprices/1', { body: priceFields(1, { column2: name }) });
     }
     await execute(api.databaseUrl, `update "history" set "savedAt" = ${DAY} + "version"`);
-    await retention.thin(400 * DAY);
+    await retention.thin(400 * DAY, never);
     for (const kind of ['project', 'reproCategory', 'reproPrice']) {
       assert.equal((await history(kind, 1)).length, 4, kind);
     }

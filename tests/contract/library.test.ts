@@ -13,6 +13,8 @@ import { formOf } from '../support/media.ts';
 import { scene } from '../support/pictures.ts';
 import { openPages } from '../support/shown-pages.ts';
 
+const never = new AbortController().signal;
+
 onBothDatabases('the media library', (database) => {
   it('lists pictures and documents, newest first, with the items that use them', async () => {
     const { picture, paper, call, find } = await startLibrary(database);
@@ -119,13 +121,13 @@ onBothDatabases('the media library', (database) => {
     await execute(api.databaseUrl, `delete from "setting" where "name" = 'mediaUses'`);
     assert.equal((await find('filter=unused')).total, 3);
     const opened = openDatabase(api.databaseUrl, () => {});
-    await refreshUses(opened.db, [newsType, projectType]);
+    await refreshUses(opened.db, [newsType, projectType], never);
     assert.equal((await find('filter=unused')).total, 0);
     await execute(api.databaseUrl, 'delete from "newsPicture"');
     await execute(api.databaseUrl, 'delete from "news"');
     await execute(api.databaseUrl, 'delete from "projectPicture"');
     await execute(api.databaseUrl, 'delete from "project"');
-    await refreshUses(opened.db, [newsType, projectType]);
+    await refreshUses(opened.db, [newsType, projectType], never);
     assert.equal((await find('filter=unused')).total, 3);
     await opened.close();
   });

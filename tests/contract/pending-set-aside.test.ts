@@ -9,6 +9,7 @@ import { startHistories } from '../support/histories.ts';
 import { asDataUrl, scene } from '../support/pictures.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
+const never = new AbortController().signal;
 
 async function startPending(database: DatabaseName) {
   const started = await startHistories(database);
@@ -69,7 +70,7 @@ onBothDatabases('a discarded draft', (database) => {
     }
     const old = Date.now() - 40 * DAY;
     await db.updateTable('history').set({ savedAt: old }).execute();
-    await retention.thin(Date.now());
+    await retention.thin(Date.now(), never);
     assert.deepEqual(await entries(), [
       ['pendingSetAside', 'Este'],
       ['saved', 'Vázlat'],

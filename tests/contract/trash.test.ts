@@ -8,6 +8,7 @@ import { startHistories } from '../support/histories.ts';
 import { LIST } from '../support/price-list.ts';
 
 const DAY = 24 * 3600 * 1000; // ms
+const never = new AbortController().signal;
 
 onBothDatabases('the trash', (database) => {
   it('receives deleted items, which can be restored unchanged with their ids', async () => {
@@ -94,8 +95,8 @@ onBothDatabases('the trash', (database) => {
     assert.equal((await history('news', 2)).length, 2);
 
     const last = Math.max(...entries.map(({ deletedAt }) => Date.parse(deletedAt)));
-    assert.equal(await retention.empty(last + 89 * DAY), 0);
-    assert.equal(await retention.empty(last + 90 * DAY), 2);
+    assert.equal(await retention.empty(last + 89 * DAY, never), 0);
+    assert.equal(await retention.empty(last + 90 * DAY, never), 2);
     assert.deepEqual(await bin(), []);
     assert.deepEqual(await execute(api.databaseUrl, 'select * from "history"'), []);
     assert.equal((await restore('reproCategory', 1)).status, 404);
@@ -124,8 +125,8 @@ onOneDatabase('the trash', (database) => {
     );
     const until = (await bin())[0]!.keptUntil;
     assert.equal(Date.parse(until), Date.parse(before.receivedAt) + 65 * DAY);
-    assert.equal(await retention.empty(Date.parse(until) - 1), 0);
-    assert.equal(await retention.empty(Date.parse(until)), 1);
+    assert.equal(await retention.empty(Date.parse(until) - 1, never), 0);
+    assert.equal(await retention.empty(Date.parse(until), never), 1);
     assert.deepEqual([await bin(), await stored()], [[], []]);
   });
 

@@ -39,10 +39,10 @@ export function createHistoryModule(
         service.deleteForGood(params.binId, person),
       );
     },
-    /** `thin` and `emptyTrash` take `now` in ms since 1970. */
+    /** `thin` and `emptyTrash` take `now` in ms since 1970, and end early on shutdown. */
     thin: retention.thin,
-    async emptyTrash(now: number): Promise<void> {
-      const count = await retention.empty(now);
+    async emptyTrash(now: number, stopping: AbortSignal): Promise<void> {
+      const count = await retention.empty(now, stopping);
       if (count > 0) log.info({ count }, 'expired items were deleted from the trash');
     },
   };
@@ -61,25 +61,28 @@ export function createHistoryRetention(
 ) {
   return {
     /** Deletes trash entries that have expired at `now`, ms since 1970. Returns their number. */
-    async empty(now: number): Promise<number> {
+    async empty(now: number, stopping: AbortSignal): Promise<number> {
       const deleted = now - trashRetentionDays * DAY;
       const limited = now - messageRetentionDays * DAY;
       let count = 0;
       for (;;) {
         const expired = await trash.findExpired(deleted, limited, BATCH);
         for (const binId of expired) {
+          if (stopping.aborted) return count;
           await trash.deleteForGood(binId);
+          count += 1;
           await setImmediate();
         }
-        count += expired.length;
         if (expired.length < BATCH) return count;
       }
     },
 
     /** Thins old versions to one per day. `now` is in ms since 1970. */
-    async thin(now: number): Promise<void> {
+    async thin(now: number, stopping: AbortSignal): Promise<void> {
       const before = Math.floor((now - WHOLE) / DAY) * DAY;
-      while ((await histories.thin(before, BATCH)) === BATCH) await setImmediate();
+      while (!stopping.aborted && (await histories.thin(before, BATCH)) === BATCH) {
+        await setImmediate();
+      }
     },
   };
 }

@@ -25,6 +25,6 @@ export function createLibraryModule(
       api.handle(calls.undoReplace, ({ body, user }) => library.undoReplace(body, user));
     },
     /** Records uses of media in content that no user has saved: first content, imports, SQL. */
-    refreshUses: () => refreshUses(db, types),
+    refreshUses: (stopping: AbortSignal) => refreshUses(db, types, stopping),
   };
 }

@@ -26,18 +26,23 @@ import {
 export const REFRESHED = 'mediaUses';
 const BATCH = 200;
 
-/** Records the uses in all stored content of `types`, and removes those of items that no longer exist. */
+/**
+ * Records the uses in all stored content of `types`, and removes those of items that no longer exist. Ends early on
+ * shutdown; the next run continues with the unfinished content type.
+ */
 export async function refreshUses(
   db: Kysely<Schema>,
   types: readonly ContentType[],
+  stopping: AbortSignal,
 ): Promise<void> {
   const using = types.filter((one) => hasMedia(one) || hasLinks(one));
   for (const type of using) {
+    if (stopping.aborted) return;
     await dropStale(db, type);
     await notePictures(db, type);
     await noteGalleries(db, type);
   }
-  await refreshTexts(db, using);
+  await refreshTexts(db, using, stopping);
 }
 
 /**
@@ -45,8 +50,12 @@ export async function refreshUses(
  * texts are processed again. Each new setting starts with a unique id, so that a run cannot store its progress after an
  * import.
  */
-async function refreshTexts(db: Kysely<Schema>, types: readonly ContentType[]): Promise<void> {
-  for (;;) {
+async function refreshTexts(
+  db: Kysely<Schema>,
+  types: readonly ContentType[],
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
     const former = await findSetting(db, REFRESHED);
     if (former === undefined) {
       await beginSetting(db, REFRESHED, JSON.stringify([randomUUID()]));
@@ -55,7 +64,8 @@ async function refreshTexts(db: Kysely<Schema>, types: readonly ContentType[]): 
     const refreshed = JSON.parse(former) as string[];
     const type = types.find(({ name }) => !refreshed.includes(name));
     if (!type) return;
-    await noteTexts(db, type);
+    await noteTexts(db, type, stopping);
+    if (stopping.aborted) return;
     const value = JSON.stringify([...refreshed, type.name]);
     await exchangeSetting(db, REFRESHED, { former, value });
   }
@@ -99,7 +109,11 @@ async function noteColumn(
 }
 
 /** Records the uses in texts and fields. Each item is locked while it is read. */
-async function noteTexts(db: Kysely<Schema>, type: ContentType): Promise<void> {
+async function noteTexts(
+  db: Kysely<Schema>,
+  type: ContentType,
+  stopping: AbortSignal,
+): Promise<void> {
   const names = fieldsWith(type.fields, 'richText', 'document', 'url', 'translations');
   if (names.length === 0) return;
   let last = 0;
@@ -124,6 +138,7 @@ async function noteTexts(db: Kysely<Schema>, type: ContentType): Promise<void> {
     for (const row of found) {
       const itemId = row[type.id] as number;
       await setImmediate();
+      if (stopping.aborted) return;
       await db.transaction().execute(async (transaction) => {
         const locked = await lockRow(transaction, type, itemId, undefined);
         if (!locked) return;

@@ -105,7 +105,8 @@ function createOwnLinks(
   pages: OwnPages,
   revisions: Revisions,
 ) {
-  async function checkNow(): Promise<void> {
+  /** Checks all internal links. Returns false if a shutdown ended the check early. */
+  async function checkNow(stopping?: AbortSignal): Promise<boolean> {
     let last: OwnLink | undefined;
     for (;;) {
       const found = await links.findOwn(last, BATCH);
@@ -119,7 +120,8 @@ function createOwnLinks(
         changed.filter((link) => !isDead(link)),
         null,
       );
-      if (found.length < BATCH) return;
+      if (found.length < BATCH) return true;
+      if (stopping?.aborted) return false;
       last = found.at(-1);
       await setImmediate();
     }
@@ -128,7 +130,7 @@ function createOwnLinks(
   return {
     checkNow,
     /** Checks all internal links if watched content has changed since the last check, or if a link is new. */
-    async checkIfChanged(): Promise<void> {
+    async checkIfChanged(stopping: AbortSignal): Promise<void> {
       const known = await revisions.asked();
       if (!known) return;
       const states = pages.cacheTags.map((tag) => known.get(tag));
@@ -136,7 +138,7 @@ function createOwnLinks(
       const now = JSON.stringify(targets);
       const isSame = (await findSetting(db, SETTING)) === now;
       if (isSame && !(await links.hasNewOwn())) return;
-      await checkNow();
+      if (!(await checkNow(stopping))) return;
       // A change during the check gets a newer revision, and is checked next time.
       await keepSetting(db, SETTING, now);
     },
