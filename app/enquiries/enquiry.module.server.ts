@@ -156,11 +156,11 @@ export function createEnquiryModule(db: Kysely<Schema>, surroundings: Surroundin
   });
 
   /** Deletes expired requests with all that belongs to them, and files that were never sent with a request. */
-  async function removeExpired(now: number): Promise<void> {
+  async function removeExpired(now: number, stopping: AbortSignal): Promise<void> {
     const count = await enquiry.removeExpired(now);
     if (count > 0) log.info({ count }, 'expired contact requests removed');
     await entries.deleteLeftOver();
-    const files = await uploads.removeLeftOver(now);
+    const files = await uploads.removeLeftOver(now, stopping);
     if (files > 0) log.info({ count: files }, 'unused files of visitors removed');
   }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { createAttachmentRepository } from '../../app/enquiries/attachments/attachment.repository.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { Problem } from '../../app/platform/problem.ts';
 import { startApi } from '../support/application.ts';
 import { append, offerFields, openedForm, upload, zip } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
-import { onOneDatabase } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { pdf } from '../support/documents.ts';
 import { mailSettings, startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/until.ts';
@@ -208,6 +210,34 @@ onOneDatabase('the storage for attachments whose form is not yet sent', (databas
   });
 });
 
+onBothDatabases('expired uploads', (database) => {
+  it('are deleted one by one, so that a failure does not undo the deletions before it', async () => {
+    const api = await startApi(database);
+    const formToken = await openedForm(api);
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
+      await upload(api, formToken, { name, bytes: pdf(name, 1000) });
+    }
+    await execute(api.databaseUrl, 'update "contactAttachment" set "openedAt" = 1');
+    const opened = openDatabase(api.databaseUrl, () => {});
+    const { deleteLeftOver } = createAttachmentRepository(opened.db);
+    const never = new AbortController().signal;
+    const removal = () => deleteLeftOver({ unused: 2, notBegun: 2 }, never);
+    const names = async () =>
+      (await execute(api.databaseUrl, 'select "name" from "contactAttachment"')).map(
+        (row) => row['name'],
+      );
+
+    const allow = await refuseDeletion(api.databaseUrl, 'c.pdf');
+    await assert.rejects(removal(), /refused/);
+    assert.deepEqual(await names(), ['c.pdf']);
+    await allow();
+    assert.equal(await removal(), 1);
+    assert.deepEqual(await names(), []);
+    assert.deepEqual(await execute(api.databaseUrl, 'select * from "attachmentPart"'), []);
+    await opened.close();
+  });
+});
+
 onOneDatabase('confirmation mails of requests for a quotation', (database) => {
   it('are limited to three a day for each mailbox, also for parallel requests and other spellings of the address', async () => {
     const mails = await startMailServer();
@@ -388,5 +418,19 @@ describe('forms with files that are submitted without a script', () => {
     assert.deepEqual(await rows(), []);
   });
 });
+
+/** Makes the deletion of a file fail, until the result is called. */
+async function refuseDeletion(url: string, name: string): Promise<() => Promise<unknown>> {
+  const isSqlite = url.startsWith('file:');
+  const before = `create trigger "refusal" before delete on "contactAttachment" for each row when (old."name" = '${name}')`;
+  const statements = isSqlite
+    ? [`${before} begin select raise(abort, 'refused'); end`]
+    : [
+        `create function refuse() returns trigger as $$ begin raise 'refused'; end $$ language plpgsql`,
+        `${before} execute function refuse()`,
+      ];
+  for (const statement of statements) await execute(url, statement);
+  return () => execute(url, `drop trigger "refusal"${isSqlite ? '' : ' on "contactAttachment"'}`);
+}
 
 const isBusy = (error: unknown) => error instanceof Problem && error.body.status === 503;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   sql,
   type Insertable,
@@ -129,17 +130,33 @@ export function createAttachmentRepository(
 
     /**
      * Deletes files without a request opened before `unused`, empty ones opened before `notBegun`, and files of
-     * permanently deleted requests.
+     * permanently deleted requests. Ends early on shutdown. Returns the number of deleted files.
      */
-    async deleteLeftOver({ unused, notBegun }: Record<'unused' | 'notBegun', number>) {
-      const isLeft = sql`("openedAt" < ${unused} or ("openedAt" < ${notBegun} and "received" = 0))`;
-      const { numDeletedRows } = await db
-        .deleteFrom('contactAttachment')
-        .where(
-          sql<boolean>`("contactRequestId" is null and ${isLeft}) or ("contactRequestId" is not null and ${isGone('contactAttachment')})`,
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    async deleteLeftOver(
+      { unused, notBegun }: Record<'unused' | 'notBegun', number>,
+      stopping: AbortSignal,
+    ): Promise<number> {
+      const isExpired = sql`("openedAt" < ${unused} or ("openedAt" < ${notBegun} and "received" = 0))`;
+      const isLeft = sql<boolean>`(("contactRequestId" is null and ${isExpired}) or ("contactRequestId" is not null and ${isGone('contactAttachment')}))`;
+      const found = await db
+        .selectFrom('contactAttachment')
+        .select('attachmentId')
+        .where(isLeft)
+        .orderBy('attachmentId')
+        .execute();
+      let deleted = 0n;
+      // One statement for the bytes of all files could exceed PostgreSQL's time limit each time, and would block SQLite.
+      for (const { attachmentId } of found) {
+        if (stopping.aborted) break;
+        const { numDeletedRows } = await db
+          .deleteFrom('contactAttachment')
+          .where('attachmentId', '=', attachmentId)
+          .where(isLeft)
+          .executeTakeFirst();
+        deleted += numDeletedRows;
+        await setImmediate();
+      }
+      return Number(deleted);
     },
 
     /** The queue of files to be scanned. */

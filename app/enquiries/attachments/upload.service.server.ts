@@ -218,8 +218,11 @@ export function createUploadService({ attachments, signature, limit, checkPictur
     portions,
 
     /** Deletes expired uploads, and files of permanently deleted requests. `now` is in ms since 1970. */
-    removeLeftOver: (now: number): Promise<number> =>
-      attachments.deleteLeftOver({ unused: now - UNUSED_TIME, notBegun: now - RESERVED_TIME }),
+    removeLeftOver: (now: number, stopping: AbortSignal): Promise<number> =>
+      attachments.deleteLeftOver(
+        { unused: now - UNUSED_TIME, notBegun: now - RESERVED_TIME },
+        stopping,
+      ),
   };
 }
 
