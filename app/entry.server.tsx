@@ -197,7 +197,10 @@ function contentSecurityPolicy(ownHtml: string, sources: LoadedSources): string 
  * `endSessionOfPage` reads the result. The script is removed before React hydrates the page.
  */
 const SCRIPT = String.raw`{
-const token = localStorage.getItem('jwt');
+let token = null;
+try {
+  token = localStorage.getItem('jwt');
+} catch {} // the browser forbids storage
 if (token !== null) {
   localStorage.removeItem('jwt');
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];

@@ -21,6 +21,8 @@ export const loginTexts = {
   foreign:
     'nem a honlap válaszolt, hanem valami a hálózaton, például egy wifi belépőoldala. Jelentkezzen be a hálózatra egy új lapon, majd próbálja újra.',
   fault: 'a kiszolgáló hibát jelzett. Próbálja újra később.',
+  noStorage:
+    'A böngésző nem enged adatot tárolni, ezért nem lehet belépni. Engedélyezze a webhely sütijeit és adattárolását, majd próbálja újra.',
   expiredTitle: 'A munkamenet lejárt',
   expired: 'Jelentkezzen be újra; a megkezdett művelet folytatódik, és semmi sem vész el.',
   otherUser: (username: string) => `Ebben a böngészőben időközben „${username}” lépett be.`,

@@ -1,16 +1,29 @@
+import { storeItem } from './store-item.ts';
+
 /** The staff session in the browser. The specification names its local storage key (section 9). */
 const KEY = 'jwt';
 
+/** A token for which local storage has no space. It lasts until the page is left or reloaded. */
+let unstored: string | null = null;
+
+/** Returns null without a session. If the browser forbids storage, there is never a session. */
 export function readToken(): string | null {
-  return localStorage.getItem(KEY);
+  try {
+    return localStorage.getItem(KEY) ?? unstored;
+  } catch {
+    return null;
+  }
 }
 
 export function keepToken(token: string): void {
-  localStorage.setItem(KEY, token);
+  if (storeItem(KEY, token)) return;
+  dropToken();
+  unstored = token;
 }
 
 export function dropToken(): void {
-  localStorage.removeItem(KEY);
+  if (readToken() !== null) localStorage.removeItem(KEY);
+  unstored = null;
 }
 
 /** Whether a token is stored that has not expired. Allows for no clock difference. */

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { CallError } from '../../api/client/client.ts';
-import { keepToken } from '../../api/client/session.ts';
+import { keepToken, readToken } from '../../api/client/session.ts';
 import { openApi } from '../../api/client/staff-client.ts';
 import { errorsIn, fieldErrors, type FieldErrors } from '../../api/contract/field-errors.ts';
 import { Button } from '../../ui/admin/button.tsx';
@@ -49,6 +49,7 @@ export function SignInForm({ onSignedIn, notice, ...props }: SignInFormProps) {
     setBusy(true);
     try {
       keepToken(await newToken());
+      if (readToken() === null) return setFailure(loginTexts.noStorage);
       await onSignedIn();
     } catch (error) {
       tell(error);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storeItem } from '../../../api/client/store-item.ts';
 import { createListeners } from '../../../ui/admin/form/listeners.ts';
 import type { Fields } from '../../field.ts';
 
@@ -9,7 +10,7 @@ export interface StaleContact {
   type: 'phone' | 'email';
 }
 
-/** Key in local storage, so that a notice outlasts a reload. */
+/** Key in local storage, so that a notice outlasts a reload if there is space. */
 const STORED = 'stale-contacts';
 let contacts: readonly StaleContact[] | undefined;
 const { subscribe, emit } = createListeners();
@@ -19,7 +20,7 @@ const staleContacts = (): readonly StaleContact[] =>
 
 function keep(next: readonly StaleContact[]): void {
   contacts = next;
-  localStorage.setItem(STORED, JSON.stringify(next));
+  storeItem(STORED, JSON.stringify(next));
   emit();
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { staffApi } from '../../../api/client/staff-client.ts';
+import { storeItem } from '../../../api/client/store-item.ts';
 import { addresses } from '../../../text/addresses.ts';
 import { useLoaded } from '../../../ui/admin/use-loaded.ts';
 
@@ -43,7 +44,7 @@ async function countLeft(): Promise<number> {
   const { firstUseEndpoints } = await import('../first-use.contract.ts');
   const { steps } = await staffApi(firstUseEndpoints.getFirstUse);
   const open = steps.filter(({ state }) => state === 'open').length;
-  if (open === 0) localStorage.setItem(DONE, 'yes');
+  if (open === 0) storeItem(DONE, 'yes');
   return open;
 }
 

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sessionUser } from '../../../api/client/session.ts';
 import { staffApi } from '../../../api/client/staff-client.ts';
+import { storeItem } from '../../../api/client/store-item.ts';
 import { staffTypes } from '../../../content/admin/staff-types.ts';
 import { historyEndpoints, type HistoryEntry } from '../../../content/history/history.contract.ts';
 import { addresses } from '../../../text/addresses.ts';
@@ -33,7 +34,7 @@ export function Overview() {
   const id = useId();
   function toggle(): void {
     if (isOpen) localStorage.removeItem(OPEN);
-    else localStorage.setItem(OPEN, 'yes');
+    else storeItem(OPEN, 'yes');
     setOpen(!isOpen);
   }
   return (

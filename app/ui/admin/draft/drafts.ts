@@ -3,6 +3,7 @@
  * that two windows with the same form do not overwrite each other's work.
  */
 import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { storeItem } from '../../../api/client/store-item.ts';
 import { newDraftKey, type Draft, type DraftStore, type FoundDraft } from './draft.ts';
 
 /**
@@ -36,11 +37,8 @@ function writeSnapshot(key: string, draft: Draft<object>, kept: object | undefin
   const others = names.filter((name) => !isNew(name));
   const { sent: _, ...rest } = draft;
   const snapshot = { ...rest, fields: pick(values), base: pick(base), others };
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(snapshot));
-  } catch {
-    // No space is left, so only the draft in IndexedDB remains.
-  }
+  // If no space is left, only the draft in IndexedDB remains.
+  storeItem(PREFIX + key, JSON.stringify(snapshot));
 }
 
 function snapshotKeys(): string[] {

@@ -6,7 +6,7 @@ import { readToken } from '../../../api/client/session.ts';
  */
 export function countVisit(): void {
   const { visits } = document.querySelector<HTMLElement>('script[data-visits]')?.dataset ?? {};
-  if (!visits || declines() || isStaff()) return;
+  if (!visits || declines() || readToken() !== null) return;
   const send = () => void sendTo(visits);
   // Waits until a prerendered page is shown, because it may never be.
   if ('prerendering' in document && document.prerendering) {
@@ -42,15 +42,6 @@ function declines(): boolean {
     globalPrivacyControl?: boolean;
   };
   return globalPrivacyControl === true || doNotTrack === '1' || webdriver;
-}
-
-/** Whether a staff member is signed in. Without local storage there can be no session. */
-function isStaff(): boolean {
-  try {
-    return readToken() !== null;
-  } catch {
-    return false;
-  }
 }
 
 function otherHost(): string {
