@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { CATEGORIES } from '../support/price-list.ts';
 import { useSite } from '../support/site.ts';
 import {
+  answersHandled,
   addNews,
   addProject,
   assertFocused,
@@ -25,7 +26,7 @@ async function saveAndStay(page: Page): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
   await page.keyboard.press('Control+s');
   await answer;
-  await page.getByText('Folyamatban…').waitFor({ state: 'detached' });
+  await answersHandled(page);
   await texts.waitFor();
 }
 
