@@ -107,4 +107,16 @@ describe('the limits on sanitising', () => {
     const html = `<table>${'<tr><td>a<td>b'.repeat(400)}</table>${'<p>x'.repeat(400)}`;
     assert.equal(await sanitiseSent(html, LONGEST), sanitise(html));
   });
+
+  it('include the columns of a table, however many rows its merged cells cover', () => {
+    const columns = '<col style="color:red" span="1000">';
+    const cost = (rowSpan: number) => {
+      const row = `<tr><td colspan="1000" rowspan="${rowSpan}">a</td></tr>`;
+      const begin = process.cpuUsage();
+      sanitise(`<table>${columns}${row.repeat(150)}</table>`);
+      return process.cpuUsage(begin).user;
+    };
+    cost(1);
+    assert.ok(cost(1000) < 10 * cost(1));
+  });
 });

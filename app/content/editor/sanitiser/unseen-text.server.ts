@@ -184,8 +184,9 @@ function createHiddenColumns() {
       if (name === 'col' && table.isHidden.length < MOST) {
         table.isHidden.push(...Array.from({ length: countOf(span) }, () => isOwn));
       }
-      if ((name !== 'td' && name !== 'th') || table.column >= MOST) return false;
-      while ((table.taken[table.column] ?? 0) > 0) table.column += 1;
+      if (name !== 'td' && name !== 'th') return false;
+      while (table.column < MOST && (table.taken[table.column] ?? 0) > 0) table.column += 1;
+      if (table.column >= MOST) return false;
       const [start, width] = [table.column, countOf(colspan)];
       table.column += width;
       for (let column = start; column < table.column; column += 1) {
