@@ -28,3 +28,12 @@ it('placeholders in rich text are replaced with escaped company data', async () 
   const all = `<p>${companyPlaces.join(' ')}</p>`;
   assert.equal(await pageContent(all), all, 'typesetting keeps placeholders');
 });
+
+it('placeholders in the tags of rich text stay, because addresses were checked before', () => {
+  const named = { ...company, shortName: 'javascript:alert(1)' };
+  const html = '<a href="{cég rövid neve}">{telefonszám}</a>';
+  assert.equal(
+    withCompanyInHtml(html, named),
+    '<a href="{cég rövid neve}">+36\u00a01\u00a0234\u00a05678</a>',
+  );
+});

@@ -29,13 +29,22 @@ export const companyPlaces: readonly string[] = [...PLACES.keys()].map((name) =>
 const MOST_PUT_IN = 20_000;
 
 /** Replaces the placeholders with company data. Other text in braces stays. */
-export function withCompany(
+export function withCompany(text: string, company: Company, language?: Language): string {
+  return interpolated(text, ANYWHERE, company, language);
+}
+
+const ANYWHERE = /\{([^{}]{1,40})\}/g;
+/** Matches tags, too, so that nothing is found within them. */
+const IN_TEXT = /<[^>]*>|\{([^{}<>]{1,40})\}/g;
+
+function interpolated(
   text: string,
+  places: RegExp,
   company: Company,
   language: Language = hungarian,
 ): string {
   let room = MOST_PUT_IN;
-  return text.replaceAll(/\{([^{}]{1,40})\}/g, (whole, name: string) => {
+  return text.replaceAll(places, (whole, name = '') => {
     const find = PLACES.get(name.trim().toLowerCase());
     const found = find?.(company, language) ?? whole;
     const more = found.length - whole.length;
@@ -45,11 +54,14 @@ export function withCompany(
   });
 }
 
-/** Replaces the placeholders in rich text. The company data are escaped and do not break across lines. */
+/**
+ * Replaces the placeholders in the text of rich text, but not in its tags, whose addresses have been checked. The
+ * company data are escaped and do not break across lines.
+ */
 export function withCompanyInHtml(html: string, company: Company, language?: Language): string {
   const escaped = Object.entries(company).map(([name, value]) => [
     name,
     typeof value === 'string' ? escapeHtml(hardSpaces(value)) : value,
   ]);
-  return withCompany(html, Object.fromEntries(escaped) as Company, language);
+  return interpolated(html, IN_TEXT, Object.fromEntries(escaped) as Company, language);
 }
