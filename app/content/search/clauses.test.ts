@@ -16,3 +16,23 @@ it('a query has each synonym once and at most 40, however many groups contain it
   const many = Array.from({ length: 100 }, (_, index) => [`m${index}`]);
   assert.equal(synonymsOf(many, ['fúrás', 'feltárás']).length, 40);
 });
+
+it('a word in hundreds of groups takes about as long as one in a few, however often it is typed', () => {
+  const vocabulary = (groups: number) => {
+    const synonyms = Array.from({ length: 15 }, (_, index) => `mintavétel${index}`);
+    const pairs = Array.from({ length: groups }, (_, group) => ({
+      phrase: 'fúrás',
+      value: synonyms.map((synonym) => `${synonym}x${group}`),
+    }));
+    return { synonymsAt: phrasesOf(pairs, 'hu'), placeAt: placesIn('hu') };
+  };
+  const query = Array.from({ length: 25 }, () => 'fúrás');
+  const cost = (groups: number) => {
+    const known = vocabulary(groups);
+    const begin = process.cpuUsage();
+    clausesOf(query, 'hu', known);
+    return process.cpuUsage(begin).user;
+  };
+  cost(3);
+  assert.ok(cost(300) < 20 * cost(3));
+});

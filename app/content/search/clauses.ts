@@ -50,13 +50,16 @@ export function clausesOf(
     const { length, phrases, place, role } = meaningAt(words, at, language, vocabulary);
     const own = words.slice(at, at + length);
     at += length;
-    const typed = termsOf(own, language);
-    const synonyms = phrases
-      .map((phrase) => termsOf([...wordsAsTyped(phrase)], language))
-      .filter((terms) => terms.length > 0)
-      .slice(0, left);
     const key = own.map(folded).join(' ');
-    if ((typed.length === 0 && synonyms.length === 0) || clauses.has(key)) continue;
+    if (clauses.has(key)) continue;
+    const typed = termsOf(own, language);
+    const synonyms: Term[][] = [];
+    for (const phrase of phrases) {
+      if (synonyms.length === left) break;
+      const terms = termsOf([...wordsAsTyped(phrase)], language);
+      if (terms.length > 0) synonyms.push(terms);
+    }
+    if (typed.length === 0 && synonyms.length === 0) continue;
     clauses.set(key, { role, typed, synonyms, place, language });
     left -= synonyms.length;
     if (role !== 'filler') count += Math.max(typed.length, 1);
@@ -84,9 +87,18 @@ function meaningAt(
   const place = places?.length === length && !isFiller ? places.values[0] : undefined;
   const isPrice = price?.length === length;
   const role: Clause['role'] = place ? 'place' : isPrice ? 'price' : isFiller ? 'filler' : 'word';
-  const typed = folded(own.join(' '));
-  const phrases = [...new Set([...(place ? [place.name] : []), ...same])];
-  return { length, phrases: phrases.filter((one) => folded(one) !== typed), place, role };
+  const phrases = differing([...(place ? [place.name] : []), ...same], own.join(' '));
+  return { length, phrases, place, role };
+}
+
+/** The phrases that differ from each other and from `typed`, one by one, because few of hundreds may be needed. */
+function* differing(phrases: readonly string[], typed: string): Generator<string> {
+  const known = new Set([folded(typed)]);
+  for (const phrase of phrases) {
+    const key = folded(phrase);
+    if (!known.has(key)) yield phrase;
+    known.add(key);
+  }
 }
 
 const pricesIn = perLanguage((language) => {
