@@ -36,7 +36,10 @@ export function createLoginLimit(limits: AttemptLimits) {
       const ofAddress = await perAddress.take(address);
       if (ofAddress.wait > 0) return { ...ofAddress, ...uncounted };
       const ofAccount = await perAccount.take(address, username);
-      if (ofAccount.wait > 0) return { ...ofAccount, ...uncounted };
+      if (ofAccount.wait > 0) {
+        await perAddress.takeBack(address);
+        return { ...ofAccount, ...uncounted };
+      }
       return {
         ...ofAccount,
         async succeeded() {

@@ -126,3 +126,13 @@ it('failed sign-ins from many networks of one provider have a common limit', asy
   assert.ok((await wait('2001:db8:1:ffff::1')) > 0);
   assert.equal(await wait('2001:db8:2::1'), 0);
 });
+
+it('attempts whose password is not checked do not count against the network', async () => {
+  const limit = createLoginLimit(createAttemptLimits());
+  const wait = async (name: string) => (await limit.begin(name, '192.0.2.1')).wait;
+  for (let times = 0; times < 60; times += 1) await wait('anna');
+  assert.ok((await wait('anna')) > 0);
+  assert.equal(await wait('bela'), 0);
+  for (let index = 0; index < 44; index += 1) await wait(`n${index}`);
+  assert.ok((await wait('cili')) > 0);
+});
