@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Socket } from 'node:net';
 import { ADMIN } from '../support/administrator.ts';
+import { execute } from '../support/database-content.ts';
 import { newsFields } from '../support/factories.ts';
 import { startServer, type TestServer } from '../support/http-server.ts';
 import { until } from '../support/until.ts';
@@ -64,6 +65,18 @@ describe('a request body of undeclared length', () => {
     assert.equal((await post(server, '/api/news', news, token)).status, 413);
     assert.equal((await post(server, '/api/news', news)).status, 401);
     await assertAlive(server);
+  });
+
+  it('is not read for a preview by a user without the required second factor', async () => {
+    const server = await startServer('SQLite');
+    const token = await server.signIn();
+    const status = async () => (await post(server, '/admin/elonezet/hir', '{', token)).status;
+    assert.equal(await status(), 200);
+    await execute(
+      server.databaseUrl,
+      `insert into setting values ('secondFactorPolicy', 'everybody')`,
+    );
+    await until(async () => (await status()) === 403);
   });
 
   it('is never read without a limit', async () => {

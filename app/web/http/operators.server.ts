@@ -2,13 +2,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { retryAfter } from '../../platform/problem.ts';
-import { authEndpoints } from '../../identity/auth.contract.ts';
-import { clientAddress } from '../../platform/limits/networks.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { programVersion } from '../../platform/program-version.server.ts';
 import type { Application, StopRequest } from './application.server.ts';
 import { buildDigest, withTimeout } from '../metrics/figures.server.ts';
 import type { Metrics } from '../metrics/metrics.server.ts';
+import { sessionOf } from './session-of.server.ts';
 
 type Asking = Context<{ Bindings: HttpBindings }>;
 type Settings = Pick<Config, 'metricsToken' | 'trustProxy'>;
@@ -74,15 +73,9 @@ function ofProcess() {
 async function isAdministrators(
   context: Asking,
   application: Application,
-  { trustProxy }: Settings,
+  config: Settings,
 ): Promise<boolean> {
-  const authorization = context.req.header('authorization');
-  if (authorization === undefined) return false;
-  const url = new URL(authEndpoints.getSession.path, context.req.url);
-  const sessionRequest = new Request(url, { headers: { authorization } });
-  const address = clientAddress(context.env.incoming, trustProxy);
-  const answer = await application.api.fetch(sessionRequest, { address });
-  if (!answer.ok) return false;
-  const { role, lacksFactor } = authEndpoints.getSession.response.parse(await answer.json());
-  return role === 'administrator' && !lacksFactor;
+  if (context.req.header('authorization') === undefined) return false;
+  const { session } = await sessionOf(context, application, config);
+  return session?.role === 'administrator' && !session.lacksFactor;
 }

@@ -11,10 +11,9 @@ import {
   takeBody,
   wholeRequest,
 } from '../../api/server/body-limit.server.ts';
-import { unauthorised, unavailable } from '../../platform/problem.ts';
+import { factorMissing, unauthorised, unavailable } from '../../platform/problem.ts';
 import { requestId } from '../../platform/request-id.server.ts';
 import { faultId } from '../../text/messages/fault.messages.ts';
-import { authEndpoints } from '../../identity/auth.contract.ts';
 import { addresses } from '../../text/addresses.ts';
 import { isForm } from '../../enquiries/enquiry-intake.server.ts';
 import { ownPath } from '../../text/languages/codes.ts';
@@ -40,6 +39,7 @@ import type { AnswerCache } from '../page-cache/answer-cache.server.ts';
 import type { Pages } from '../pages/pages.server.ts';
 import { answerOperators } from './operators.server.ts';
 import { headersFor } from './security-headers.server.ts';
+import { sessionOf } from './session-of.server.ts';
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsToken'>;
 
@@ -166,15 +166,10 @@ function previewGuard(
   const takePreviewBody = takeBody(PICTURED_BODY_LIMIT, roomOfStaff, () => '');
   return async (context, next) => {
     if (context.req.method !== 'POST') return await next();
-    const headers = { authorization: context.req.header('authorization') ?? '' };
-    const sessionRequest = new Request(new URL(authEndpoints.getSession.path, context.req.url), {
-      headers,
-    });
-    const address = clientAddress(context.env.incoming, config.trustProxy);
-    const { ok, status } = await application.api.fetch(sessionRequest, { address });
-    if (ok) return await takePreviewBody(context, next);
+    const { status, session } = await sessionOf(context, application, config);
+    if (session && !session.lacksFactor) return await takePreviewBody(context, next);
     if (status === 503) throw unavailable();
-    const { body, headers: challenge } = unauthorised();
-    return plainPage(body.status, body.title, challenge);
+    const { body, headers } = session ? factorMissing() : unauthorised();
+    return plainPage(body.status, body.title, headers);
   };
 }
