@@ -3,7 +3,15 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import { ownCompany } from '../support/factories.ts';
-import { button, choosePicture, goTo, textbox } from '../support/staff.ts';
+import {
+  assertFocused,
+  breakCalls,
+  button,
+  choose,
+  choosePicture,
+  goTo,
+  textbox,
+} from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 describe('site content in the staff area', () => {
@@ -77,6 +85,20 @@ describe('site content in the staff area', () => {
     await row(page, name!).waitFor();
     assert.deepEqual(await people(), before);
     assert.match(await seen('/contact'), new RegExp(name!));
+  });
+
+  it('includes references to colleagues, who can be loaded again if that has failed', async () => {
+    const people = (await site.api('GET', '/api/content/people')) as { name: string }[];
+    const page = await site.openAsStaff();
+    const restore = await breakCalls(page, 'GET', 503, '**/api/content/people*');
+    await page.goto('/admin/content/laboratory');
+    const failure = page.getByRole('alert').filter({ hasText: 'A választható elemek' });
+    await failure.waitFor();
+    await restore();
+    await button(failure, 'Újrapróbálás').click();
+    await failure.waitFor({ state: 'detached' });
+    await assertFocused(page.getByRole('button', { name: 'A laboratórium vezetője' }));
+    await choose(page, 'A laboratórium vezetője', people[0]!.name);
   });
 
   it('includes certificates, which cause a task before they expire and are marked on the home page afterwards', async () => {

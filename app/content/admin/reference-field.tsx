@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { z } from 'zod';
 import type { ApiClient } from '../../api/client/client.ts';
 import { endpoint } from '../../api/contract/endpoint.ts';
@@ -6,6 +6,8 @@ import { staffApi } from '../../api/client/staff-client.ts';
 import { adminMessages } from '../../text/messages/admin.messages.ts';
 import { Select, type Choice } from '../../ui/admin/field/select.tsx';
 import { contentPath } from '../ordered-collection/ordered-collection.contract.ts';
+import { FailureMessage } from '../../ui/admin/message/message.tsx';
+import { useLoaded } from '../../ui/admin/use-loaded.ts';
 import type { Field, Referred } from '../field.ts';
 import { imageForm } from '../content-type.contract.ts';
 import { PICTURES } from './staff-collection.ts';
@@ -26,21 +28,8 @@ export async function choicesOf(
   return items.map((item) => ({ key: String(item[id]), label: String(item[label]) }));
 }
 
-/** The choices; undefined while they are loading. If loading fails, the list is empty and the field keeps its value. */
-function useChoices(of: Referred): Choice[] | undefined {
-  const [choices, setChoices] = useState<Choice[]>();
-  const { name, id, label } = of;
-  useEffect(() => {
-    let isShown = true;
-    void choicesOf({ name, id, label }).then(
-      (found) => isShown && setChoices(found),
-      () => isShown && setChoices([]),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [name, id, label]);
-  return choices;
+function useChoices({ name, id, label }: Referred) {
+  return useLoaded(useCallback(() => choicesOf({ name, id, label }), [name, id, label]));
 }
 
 interface ChoiceFieldProps {
@@ -69,11 +58,30 @@ export function ChoiceField({ field, placeholder, choices, ...tied }: ChoiceFiel
   );
 }
 
+/** A choice of an item. Until the choices have loaded, the list is empty and the field keeps its value. */
 export function ReferenceField(props: Omit<ChoiceFieldProps, 'choices'>) {
-  return <ChoiceField {...props} choices={useChoices(props.field.refersTo!) ?? []} />;
+  const { loaded = [], isFailed, retry } = useChoices(props.field.refersTo!);
+  const element = useRef<HTMLDivElement>(null);
+  function loadAgain(): void {
+    // The button of the message disappears, so the focus moves to the select.
+    element.current!.querySelector('button')!.focus();
+    retry();
+  }
+  return (
+    <div ref={element} className="flex flex-col gap-2">
+      <ChoiceField {...props} choices={loaded} />
+      {isFailed && (
+        <FailureMessage action={{ label: adminMessages.retry, run: loadAgain }}>
+          {CHOICES_FAILED}
+        </FailureMessage>
+      )}
+    </div>
+  );
 }
 
+const CHOICES_FAILED = 'A választható elemek most nem tölthetők be.';
+
 export function ReferenceName({ of, id }: { of: Referred; id: number }) {
-  const choices = useChoices(of);
-  return choices?.find(({ key }) => key === String(id))?.label ?? `#${id}`;
+  const { loaded } = useChoices(of);
+  return loaded?.find(({ key }) => key === String(id))?.label ?? `#${id}`;
 }
