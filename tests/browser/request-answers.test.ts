@@ -5,7 +5,7 @@ import { interceptCalls, type Call } from '../support/calls.ts';
 import { pdf } from '../support/documents.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
-import { button, waitForDraft } from '../support/staff.ts';
+import { assertFocused, button, waitForDraft } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const mails = useMailServer();
@@ -149,5 +149,46 @@ describe('an answer to a request', () => {
     await send.click();
     await release();
     await thread.getByText('későbbi.pdf').waitFor();
+  });
+
+  it('is protected by a question while a file is being uploaded, and names why an upload failed unless it was cancelled', async () => {
+    const { page, answer, body } = await open();
+    const input = answer.locator('input[type=file]');
+    const failure = answer.getByRole('alert');
+    const title = 'Mellékletet most nem tudunk fogadni';
+    const permit = await interceptCalls(page, '**/api/uploads', (call) =>
+      call.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', status: 429, title },
+      }),
+    );
+    await input.setInputFiles(file('sok.pdf'));
+    await failure.getByText(`sok.pdf: ${title}`).waitFor();
+    await permit();
+
+    const calls: string[] = [];
+    await interceptCalls(page, /\/api\/uploads\/./, (call) => {
+      calls.push(call.method);
+      return call.method === 'PUT' ? undefined : call.continue();
+    });
+    await input.setInputFiles(file('elakadt.pdf'));
+    await until(() => calls.length > 0);
+    await page.getByRole('link', { name: 'Projektek', exact: true }).click();
+    await button(page.getByRole('alertdialog', LEAVING), 'Maradok').click();
+    await button(answer, 'Feltöltés megszakítása').click();
+    await assertFocused(input);
+    await until(() => calls.includes('DELETE'));
+    assert.equal(await failure.count(), 0);
+    await body.fill('Melléklet nélkül.');
+    await button(answer, 'Válasz elküldése').click();
+    await page.getByText('A válasz küldése elindult.').waitFor();
+
+    await page.clock.install();
+    calls.length = 0;
+    await input.setInputFiles(file('lassú.pdf'));
+    await until(() => calls.length > 0);
+    await page.clock.fastForward(61_000);
+    await failure.getByText('lassú.pdf: a feltöltés nem sikerült').waitFor();
   });
 });

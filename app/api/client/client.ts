@@ -50,7 +50,7 @@ function requestFor(endpoint: Endpoint, input: Parts | undefined, origin: string
   const requestHeaders = new Headers();
   requestHeaders.set('accept', 'application/json');
   const content = body === undefined ? null : written(body, endpoint);
-  // For a form, `fetch` sets the content type itself, because it includes the boundary.
+  // `fetch` sets the content type of a blob, and that of a form, which includes the boundary.
   if (typeof content === 'string') requestHeaders.set('content-type', 'application/json');
   if (ifMatch !== undefined) requestHeaders.set('if-match', `"${ifMatch}"`);
   if (idempotencyKey) requestHeaders.set('idempotency-key', `"${idempotencyKey}"`);
@@ -64,7 +64,10 @@ function requestFor(endpoint: Endpoint, input: Parts | undefined, origin: string
   });
 }
 
-function written(body: unknown, { bodyType }: Endpoint): string | FormData {
+const BYTES = 'application/octet-stream';
+
+function written(body: unknown, { bodyType }: Endpoint): string | FormData | Blob {
+  if (bodyType === 'bytes') return new Blob([body as BlobPart], { type: BYTES });
   if (bodyType !== 'multipart') return JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) {

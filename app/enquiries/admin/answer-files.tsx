@@ -1,7 +1,7 @@
 /** Files of an answer, which are uploaded when they are chosen. */
 import { useRef, useState } from 'react';
 import { CallError } from '../../api/client/call-outcome.ts';
-import { staffApi, xsrfToken } from '../../api/client/staff-client.ts';
+import { openApi, staffApi } from '../../api/client/staff-client.ts';
 import { ChooseFile } from '../../ui/admin/field/choose-file.tsx';
 import { Button } from '../../ui/admin/button.tsx';
 import { shownSize } from '../../ui/shown-size.ts';
@@ -14,10 +14,15 @@ import {
 import { enquiryEndpoints } from '../enquiry.contract.ts';
 import { threadMessages as messages } from './contact-request-admin.messages.ts';
 
+interface PendingUpload {
+  file: File;
+  cancellation: AbortController;
+}
+
 /** The files of an answer that is being written. */
 export function useAnswerFiles() {
   const [files, setFiles] = useState<Upload[]>([]);
-  const [uploading, setUploading] = useState<File[]>([]);
+  const [uploading, setUploading] = useState<PendingUpload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
   const formToken = useRef('');
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -31,29 +36,35 @@ export function useAnswerFiles() {
 
   function add(chosen: readonly File[]): void {
     setRefusals([]);
-    setUploading((now) => [...now, ...chosen]);
-    for (const file of chosen) void afterOthers(() => addOne(file));
+    const added = chosen.map((file) => ({ file, cancellation: new AbortController() }));
+    setUploading((now) => [...now, ...added]);
+    for (const pending of added) void afterOthers(() => addOne(pending));
   }
 
-  async function addOne(file: File): Promise<void> {
+  async function addOne(pending: PendingUpload): Promise<void> {
+    const { file, cancellation } = pending;
+    const { signal } = cancellation;
     try {
+      signal.throwIfAborted();
       formToken.current ||= (
-        await staffApi(enquiryEndpoints.openContactForm, { body: {} })
+        await staffApi(enquiryEndpoints.openContactForm, { body: {}, signal })
       ).formToken;
-      const upload = await uploaded(file, formToken.current);
+      const upload = await uploaded(file, formToken.current, signal);
       setFiles((now) => [...now, upload]);
     } catch (error) {
-      const problem = error instanceof CallError ? error.problem : undefined;
-      const reasons = problem?.errors?.['uploads'] ?? [messages.attachFailed(file.name)];
-      setRefusals((now) => [...now, ...reasons]);
+      if (!signal.aborted) setRefusals((now) => [...now, ...refusalsIn(error, file)]);
     }
-    setUploading((now) => now.filter((other) => other !== file));
+    setUploading((now) => now.filter((other) => other !== pending));
   }
 
-  async function remove({ uploadId }: Upload) {
+  function cancel(pending: PendingUpload): void {
+    pending.cancellation.abort();
+    setUploading((now) => now.filter((other) => other !== pending));
+  }
+
+  function remove({ uploadId }: Upload): void {
     setFiles((now) => now.filter((file) => file.uploadId !== uploadId));
-    // A file that stays on the server is not part of the answer, and expires in a day.
-    await staffApi(attachmentEndpoints.dropUpload, { params: { uploadId } }).catch(() => {});
+    drop(uploadId);
   }
 
   return {
@@ -62,6 +73,7 @@ export function useAnswerFiles() {
     refusals,
     afterOthers,
     add,
+    cancel,
     remove,
     /** Begins anew after the answer has been sent. */
     clear() {
@@ -77,23 +89,43 @@ export function useAnswerFiles() {
   };
 }
 
-async function uploaded(file: File, formToken: string): Promise<Upload> {
+async function uploaded(file: File, formToken: string, signal: AbortSignal): Promise<Upload> {
   const { name, size } = file;
-  let upload = await staffApi(attachmentEndpoints.openUpload, { body: { formToken, name, size } });
-  while (upload.offset < size) {
-    const { uploadId, offset } = upload;
-    const body = file.slice(offset, offset + attachmentLimits.portion);
-    const path = attachmentEndpoints.appendUpload.path.replace('{uploadId}', uploadId);
-    const answer = await fetch(`${path}?offset=${offset}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': xsrfToken() ?? '' },
-      body,
-    });
-    const content = await answer.json();
-    if (!answer.ok) throw new CallError(answer.status, content);
-    upload = content as Upload;
+  const body = { formToken, name, size };
+  let upload = await staffApi(attachmentEndpoints.openUpload, { body, signal });
+  const { uploadId } = upload;
+  try {
+    while (upload.offset < size) {
+      const { offset } = upload;
+      const portion = file.slice(offset, offset + attachmentLimits.portion);
+      upload = await staffApi(attachmentEndpoints.appendUpload, {
+        params: { uploadId },
+        query: { offset: String(offset) },
+        body: new Uint8Array(await portion.arrayBuffer()),
+        signal,
+      });
+    }
+    signal.throwIfAborted();
+    return upload;
+  } catch (error) {
+    drop(uploadId);
+    throw error;
   }
-  return upload;
+}
+
+/** Deletes a file on the server, best effort: a file that stays there is not part of the answer, and expires in a day. */
+function drop(uploadId: string): void {
+  openApi(attachmentEndpoints.dropUpload, { params: { uploadId } }).catch(() => {});
+}
+
+/** The reasons for which a file was not stored. */
+function refusalsIn(error: unknown, { name }: File): readonly string[] {
+  const { status = 0, problem } = error instanceof CallError ? error : {};
+  const errors = problem?.errors?.['uploads'];
+  if (errors) return errors;
+  // Of 5xx errors, only the temporary ones (503) have a helpful text.
+  const hasText = problem && (status < 500 || status === 503);
+  return [hasText ? `${name}: ${problem.title}` : messages.attachFailed(name)];
 }
 
 interface AnswerFilesProps {
@@ -105,7 +137,8 @@ interface AnswerFilesProps {
 }
 
 export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps) {
-  const { files, uploading, add, remove } = answerFiles;
+  const { files, add, cancel, remove } = answerFiles;
+  const [current] = answerFiles.uploading;
   const refusals = [...answerFiles.refusals, ...errors];
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -125,7 +158,7 @@ export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps
                 isNarrow
                 aria-label={messages.detach(file.name)}
                 onPress={() => {
-                  void remove(file);
+                  remove(file);
                   input.current?.focus();
                 }}
               >
@@ -144,9 +177,22 @@ export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps
         input={input}
         onFiles={(chosen) => add([...(chosen ?? [])])}
       />
-      <p className="text-sm text-quiet" role="status">
-        {uploading.length > 0 ? messages.attaching(uploading[0]!.name) : hint}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="text-sm text-quiet" role="status">
+          {current ? messages.attaching(current.file.name) : hint}
+        </p>
+        {current && (
+          <Button
+            isNarrow
+            onPress={() => {
+              cancel(current);
+              input.current?.focus();
+            }}
+          >
+            {messages.cancelUpload}
+          </Button>
+        )}
+      </div>
       {refusals.length > 0 && (
         <p id="answer-files-error" role="alert" className="text-danger">
           {refusals.join('. ')}

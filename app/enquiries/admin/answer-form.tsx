@@ -59,7 +59,8 @@ export function AnswerForm(props: AnswerFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const answerFiles = useAnswerFiles();
   const { company, disciplines } = useSite();
-  useTellUnsent(answer.isTyped || answerFiles.files.length > 0, onUnsent);
+  const hasFiles = answerFiles.files.length > 0 || answerFiles.uploading.length > 0;
+  useTellUnsent(answer.isTyped || hasFiles, onUnsent);
   useEffect(() => {
     if (isDeleted) drop();
   }, [isDeleted, drop]);

@@ -123,6 +123,7 @@ export const threadMessages = {
   attachHint:
     'PDF, DWG, DXF, kép vagy ZIP; legfeljebb öt fájl, együtt 25 MB. Amíg el nem küldi, a böngésző csak a szöveget őrzi meg, a fájlokat nem. Az ügyfél a levélben és a kérés oldalán is megkapja.',
   attaching: (name: string) => `Feltöltés: ${name}`,
+  cancelUpload: 'Feltöltés megszakítása',
   detach: (name: string) => `Eltávolítás: ${name}`,
   remove: 'Eltávolítás',
   attachFailed: (name: string) => `${name}: a feltöltés nem sikerült, válassza ki újra`,
