@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { interceptCalls, type Call } from '../support/calls.ts';
 import { contactFields } from '../support/factories.ts';
 import { addNews, addProject, assertFitsWidth, breakCalls, button } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 const box = (page: Page, label: string) =>
   page.getByRole('checkbox', { name: `Kijelölés: ${label}`, exact: true });
@@ -65,6 +67,21 @@ describe('several selected items of a list', () => {
     await box(page, 'Közös 2').check();
     await button(bar(page), 'Levétel a honlapról').click();
     await page.getByText('A kijelöltek most sincsenek a honlapon.').first().waitFor();
+  });
+
+  it('are counted until the list has been reloaded after the action', async () => {
+    const { page } = await openList('Számolt');
+    await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
+    const held: Call[] = [];
+    await interceptCalls(page, '**/api/news/find*', (call) => held.push(call));
+    await button(bar(page), 'Közzététel').click();
+    await page.getByText('3 hír közzétéve.').first().waitFor();
+    await until(() => held.length > 0);
+    const count = page.getByRole('status').filter({ hasText: 'kijelölve' });
+    assert.equal(await count.innerText(), '3 kijelölve');
+    await bar(page).getByText('3 kijelölve').waitFor();
+    for (const call of held.splice(0)) await call.continue();
+    await bar(page).waitFor({ state: 'detached' });
   });
 
   it('are deleted after a question and restored together, even by double clicks', async () => {

@@ -53,12 +53,12 @@ interface SelectionBarProps<Item> {
 function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
   const { selection, actions, one } = props;
   const { ticked, tick } = selection;
-  const { isBusy, report, what, perform, forget } = useBulkChange(selection, one);
-  const isOpen = ticked.length > 0 || isBusy;
+  const { isBusy, count, report, what, perform, forget } = useBulkChange(selection, one);
+  const isOpen = count > 0;
   return (
     <>
       <div role="status" className="sr-only">
-        {isOpen && messages.selected(ticked.length)}
+        {isOpen && messages.selected(count)}
       </div>
       {isOpen && (
         <div
@@ -83,7 +83,7 @@ function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span aria-hidden className="tabular-nums max-sm:basis-full">
-              {messages.selected(ticked.length)}
+              {messages.selected(count)}
             </span>
             {actions.map((action) =>
               action.question ? (
@@ -91,7 +91,7 @@ function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
                   key={action.label}
                   isNarrow
                   label={action.label}
-                  question={action.question.title(what(ticked.length))}
+                  question={action.question.title(what(count))}
                   detail={action.question.detail}
                   isPending={isBusy}
                   onConfirm={() => perform(action)}
@@ -121,7 +121,7 @@ function SelectionBar<Item extends object>(props: SelectionBarProps<Item>) {
           </div>
         </div>
       )}
-      <Spinner visible={isBusy} label={messages.working(what(ticked.length))} />
+      <Spinner visible={isBusy} label={messages.working(what(count))} />
     </>
   );
 }

@@ -30,6 +30,8 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
   const { ticked, tick, labelOf } = selection;
   const { isBusy, attempt } = useChange();
   const [report, setReport] = useState<Report>();
+  /** Number of items with which the current action has started. */
+  const [started, setStarted] = useState(0);
   const isShown = useIsShown();
   const takeBack = useTakeBack(one);
   const reload = useReload();
@@ -59,6 +61,7 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
   function perform(action: BulkAction<Item>): void {
     if (isBusy) return;
     setReport(undefined);
+    setStarted(ticked.length);
     // Without a connection, reloading would replace the list with an error page.
     void attempt(async () => (await performed(action)) && (await reload()));
   }
@@ -78,6 +81,8 @@ export function useBulkChange<Item extends object>(selection: Selection<Item>, o
 
   return {
     isBusy,
+    // The items are no longer selected while the list is reloaded.
+    count: isBusy ? started : ticked.length,
     report,
     what,
     perform,
