@@ -3,7 +3,15 @@ import { describe, it } from 'node:test';
 import type { ElementHandle, Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { onFile } from '../support/database-content.ts';
-import { addNews, addProject, breakCalls, button, goTo, textbox } from '../support/staff.ts';
+import {
+  addNews,
+  addProject,
+  assertFocused,
+  breakCalls,
+  button,
+  goTo,
+  textbox,
+} from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
 
 /** The text of the rows, without the table head. */
@@ -147,6 +155,7 @@ describe('the lists of the staff area', () => {
     await firstCell(page, /^51Napi hír 10/);
     assert.equal((await rows(page)).length, 10);
     assert.equal(await button(page, 'Régebbiek').isDisabled(), true);
+    await assertFocused(button(page, 'Régebbiek'));
     await page.getByText('Napi hír 3', { exact: true }).click();
     await textbox(page, 'Cím').waitFor();
     await page.goBack();

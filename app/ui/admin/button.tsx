@@ -19,8 +19,8 @@ const variants: Record<Variant, string> = {
 export interface OwnButtonProps extends ButtonProps {
   variant?: Variant;
   /**
-   * Whether the action that the button started is in progress. The button then ignores presses but keeps the focus,
-   * unlike a disabled button.
+   * Whether the action that the button started is in progress, or has brought the user to the first or last page. The
+   * button then ignores presses but keeps the focus, unlike a disabled button.
    */
   isPending?: boolean;
   isNarrow?: boolean;

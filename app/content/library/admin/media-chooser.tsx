@@ -69,11 +69,11 @@ export default function MediaChooser({ sort, without, onChosen }: MediaChooserPr
       </ul>
       {last > 1 && (
         <nav aria-label={messages.pages} className="flex items-center justify-end gap-3">
-          <Button isNarrow isDisabled={input.page <= 1} onPress={() => open(input.page - 1)}>
+          <Button isNarrow isPending={input.page <= 1} onPress={() => open(input.page - 1)}>
             {messages.previous}
           </Button>
           <span className="figure">{messages.page(input.page, last)}</span>
-          <Button isNarrow isDisabled={input.page >= last} onPress={() => open(input.page + 1)}>
+          <Button isNarrow isPending={input.page >= last} onPress={() => open(input.page + 1)}>
             {messages.next}
           </Button>
         </nav>

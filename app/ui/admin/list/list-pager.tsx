@@ -15,11 +15,11 @@ export function ListPager({ total, size }: { total: number; size?: number }) {
       </p>
       {last > 1 && (
         <>
-          <Button isDisabled={page <= 1} onPress={() => open(page - 1)}>
+          <Button isPending={page <= 1} onPress={() => open(page - 1)}>
             {before}
           </Button>
           <span className="figure max-sm:-order-1">{`${page} / ${last}`}</span>
-          <Button isDisabled={page >= last} onPress={() => open(page + 1)}>
+          <Button isPending={page >= last} onPress={() => open(page + 1)}>
             {after}
           </Button>
         </>
