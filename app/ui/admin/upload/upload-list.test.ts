@@ -51,3 +51,15 @@ it('a limited number of files is uploaded at a time, in the order in which they 
   await setImmediate();
   assert.deepEqual(sent, ['a', 'b', 'd', 'e'], 'a failed one ends its turn');
 });
+
+it('a refused file that is sent again is no longer refused, so that a form waits for it', async () => {
+  const list = createUploadList();
+  const files = [Promise.reject(new PictureRefusal('Csak kép')), new Promise<File>(() => {})];
+  const file = () => files.shift()!;
+  list.start({ name: 'kep.jpg', file, onDone: () => {}, onCancel: () => {} });
+  await setImmediate();
+  const [refused] = list.read();
+  assert.equal(refused!.fault, 'refused');
+  list.retry(refused!.id);
+  assert.deepEqual([list.read()[0]!.state, list.read()[0]!.fault], ['sending', undefined]);
+});

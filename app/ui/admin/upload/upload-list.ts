@@ -62,7 +62,7 @@ export function createUploadList({ onFailure, atOnce = Infinity }: ListOptions =
     const sender = new AbortController();
     const { signal } = sender;
     senders.set(id, sender);
-    change(id, { state: 'sending', percent: 0 });
+    change(id, { state: 'sending', percent: 0, fault: undefined, detail: undefined });
     try {
       await startNext();
       signal.throwIfAborted();
