@@ -68,7 +68,13 @@ describe('user accounts', () => {
     await mend();
     await button(page, 'Jelszó beállítása').click();
     await page.getByText('A jelszó beállítva').waitFor();
+    await assertFocused(page.getByRole('link', { name: 'Tovább a belépéshez' }));
     await page.reload();
+    await page.getByText('Ez a link már nem él').waitFor();
+    // The address differs in its fragment only.
+    await page.goto(await invite(site, 'virgil'));
+    await page.getByText('Felhasználóneve: virgil').waitFor();
+    await page.goto(link);
     await page.getByText('Ez a link már nem él').waitFor();
     await signIn(page, 'vendel', PASSWORD);
     await page.waitForURL('**/admin');
@@ -90,7 +96,9 @@ describe('user accounts', () => {
     await button(page, 'Jelszó beállítása').click();
     await page.getByText('a jelszót valószínűleg már beállította').waitFor();
     await assertFitsWidth(page, 'the advice to sign in');
-    await page.getByRole('link', { name: 'Tovább a belépéshez' }).click();
+    const toLogin = page.getByRole('link', { name: 'Tovább a belépéshez' });
+    await assertFocused(toLogin);
+    await toLogin.click();
     await page.waitForURL('**/login');
     await signIn(page, 'vesztes', PASSWORD);
     await page.waitForURL('**/admin');

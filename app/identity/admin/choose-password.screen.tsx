@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { CallError } from '../../api/client/client.ts';
 import { openApi } from '../../api/client/staff-client.ts';
@@ -18,14 +19,20 @@ import { useChange } from '../../ui/admin/use-change.ts';
 
 const words = { missing: messages.ended };
 
-/** The secret is in the fragment, which browsers do not send to the server. */
-const secretOfLink = () => location.hash.slice(1);
-
+/**
+ * The secret is in the fragment, which browsers do not send to the server. Another link that is opened in the same
+ * window changes the fragment without loading the page.
+ */
 export default function ChoosePassword() {
+  const { hash } = useLocation();
+  return <OfLink key={hash} secret={hash.slice(1)} />;
+}
+
+function OfLink({ secret }: { secret: string }) {
   const { shortName } = useCompany();
   const [username, setUsername] = useState<string>();
   const [isDone, setDone] = useState(false);
-  const failure = useOwner(setUsername);
+  const failure = useOwner(secret, setUsername);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 pt-10 pb-24">
       <p className="mb-8 flex items-center gap-3">
@@ -38,12 +45,12 @@ export default function ChoosePassword() {
       {username !== undefined && !isDone && (
         <>
           <p className="mb-5 wrap-anywhere">{messages.welcome(username)}</p>
-          <Choice username={username} onDone={() => setDone(true)} />
+          <Choice username={username} secret={secret} onDone={() => setDone(true)} />
         </>
       )}
       {(isDone || failure) && (
         <p className="mt-6">
-          <ButtonLink variant={isDone ? 'main' : 'plain'} href={addresses.login}>
+          <ButtonLink variant={isDone ? 'main' : 'plain'} href={addresses.login} autoFocus={isDone}>
             {messages.toLogin}
           </ButtonLink>
         </p>
@@ -54,15 +61,14 @@ export default function ChoosePassword() {
 }
 
 /** Finds the owner of the link and passes the name to `tell`. Returns an error message, if any. */
-function useOwner(tell: (username: string) => void): string | undefined {
+function useOwner(secret: string, tell: (username: string) => void): string | undefined {
   const { failure, attempt } = useChange({ words });
   const find = useEffectEvent(() =>
     attempt(async () => {
-      const body = { secret: secretOfLink() || '-' };
+      const body = { secret: secret || '-' };
       tell((await openApi(userEndpoints.findLinkOwner, { body })).username);
     }),
   );
-  // Runs once, because the link does not change.
   useEffect(() => void find(), []);
   return failure;
 }
@@ -77,7 +83,13 @@ function errorsOf(fields: typeof blank): FieldErrors {
   };
 }
 
-function Choice({ username, onDone }: { username: string; onDone: () => void }) {
+interface ChoiceProps {
+  username: string;
+  secret: string;
+  onDone: () => void;
+}
+
+function Choice({ username, secret, onDone }: ChoiceProps) {
   const [fields, setFields] = useState(blank);
   const { errors, refusal, refuse } = useRefusal(fields, errorsOf);
   const wasUncertain = useRef(false);
@@ -96,7 +108,7 @@ function Choice({ username, onDone }: { username: string; onDone: () => void }) 
 
   async function choose(): Promise<void> {
     if (refuse(errorsOf(fields))) return;
-    const body = { secret: secretOfLink(), wanted: fields.wanted };
+    const body = { secret, wanted: fields.wanted };
     if (await attempt(() => openApi(userEndpoints.choosePassword, { body }))) onDone();
   }
 
@@ -119,7 +131,7 @@ function Choice({ username, onDone }: { username: string; onDone: () => void }) 
       {failure && <FailureMessage>{failure}</FailureMessage>}
       {isProbablySet ? (
         <div>
-          <ButtonLink variant="main" href={addresses.login}>
+          <ButtonLink variant="main" href={addresses.login} autoFocus>
             {messages.toLogin}
           </ButtonLink>
         </div>
