@@ -153,7 +153,7 @@ export function createModules(
       ends: reminders.ends,
       links: links.deadLinks,
       past: () => findSuperseded(db),
-      backups: backups.find,
+      findMissingBackup: backups.findMissing,
       checkLinks: links.checkNow,
       retryMails: reminders.retry,
     },

@@ -16,6 +16,11 @@ import {
   removeLeftovers,
   thinBackups,
 } from '../../app/operations/backup/schedule/backup-files.server.ts';
+import { createBackupSchedule } from '../../app/operations/backup/schedule/backup-schedule.server.ts';
+import { createBackupStateService } from '../../app/operations/backup/schedule/backup-state.service.server.ts';
+import { createBackupRepository } from '../../app/operations/backup/schedule/backup.repository.server.ts';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { createLog } from '../../app/platform/log.server.ts';
 import { startApi } from '../support/application.ts';
 import { digestsAt, newFiles } from '../support/backups.ts';
 import { runCommand } from '../support/commands.ts';
@@ -159,6 +164,51 @@ onOneDatabase('scheduled backups', (name) => {
       items: [],
     });
   });
+});
+
+it('a backup in a folder that does not answer is reported as missing, fails in time and does not block the stop', async () => {
+  const database = await freshDatabase('SQLite');
+  const opened = openDatabase(database.url, () => {});
+  const backups = createBackupRepository(opened.db);
+  const settings = {
+    backupDir: newFile('backups'),
+    backupEvery: 24 * 3600 * 1000,
+    backupKeep: 2,
+    backupPublicKey: undefined,
+    databaseUrl: database.url,
+    dataDir: newFile('data'),
+  };
+  const { findMissing } = createBackupStateService(backups, settings);
+  const schedule = (options: { longest?: number }) => {
+    const prepare = () => new Promise<string>(() => {});
+    const log = createLog('silent');
+    const made = createBackupSchedule(backups, settings, log, { ...options, prepare, grace: 1 });
+    made.start();
+    return made;
+  };
+  const failures = async () =>
+    (await backups.findRecent(9))
+      .filter(({ state }) => state === 'failed')
+      .map(({ reason }) => reason);
+  await backups.insertProven(1, 2, { file: 'szelveny.backup', bytes: 1, rows: 1, sha256: '' });
+
+  const first = schedule({});
+  await until(async () => (await backups.findRunningUntil()) !== undefined);
+  assert.equal((await findMissing())?.isRunning, true);
+  await first.stop();
+  assert.deepEqual(await failures(), ['The site stopped meanwhile.']);
+
+  const second = schedule({ longest: 1 });
+  second.makeNow();
+  await until(async () => (await failures()).length === 2);
+  assert.match((await failures())[0]!, /not finished within/);
+  assert.equal((await findMissing())?.failed?.reason, (await failures())[0]);
+  second.makeNow();
+  await until(async () => (await failures()).length === 3);
+  assert.equal((await failures())[0], 'The backup folder does not answer.');
+  await second.stop();
+  await opened.close();
+  await database.drop();
 });
 
 it('the deletion of old backups removes no other files from DATA_DIR', async () => {

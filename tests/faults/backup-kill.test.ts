@@ -126,7 +126,7 @@ async function startSilentBackup(longest?: number) {
   proxy.freeze();
   const log = pino({ level: 'silent' });
   const backups = createBackupRepository(opened.db);
-  const schedule = createBackupSchedule(backups, settings, log, longest);
+  const schedule = createBackupSchedule(backups, settings, log, { longest });
   schedule.start();
   const end = async () => {
     await schedule.stop();

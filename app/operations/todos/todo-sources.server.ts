@@ -28,18 +28,18 @@ export interface TodoOptions {
   links: { hosts: LinkHosts } | undefined;
   /** Finds items that can no longer be edited. */
   past: () => Promise<Past>;
-  backups: () => Promise<BackupState>;
+  findMissingBackup: () => Promise<BackupState | undefined>;
 }
 
 export function todoSources(db: Kysely<Schema>, options: TodoOptions): TodoSource[] {
   const todos = createTodoRepository(db);
-  const { types, described, ends, links, past, backups } = options;
+  const { types, described, ends, links, past, findMissingBackup } = options;
   return [
     requests(todos),
     expirations(ends),
     ...(links ? [deadLinks(db, todos, { types, past, hosts: links.hosts })] : []),
     mails(todos),
-    backup(backups),
+    backup(findMissingBackup),
     drafts(todos),
     pending(db, todos, types),
     translations(db, types, past),
@@ -138,10 +138,11 @@ const mails = (todos: TodoRepository): TodoSource => ({
 });
 
 /** Lists a missing backup as a task, if automatic backups are on. */
-function backup(state: TodoOptions['backups']): TodoSource {
+function backup(find: TodoOptions['findMissingBackup']): TodoSource {
   const missing = async () => {
-    const { isSetUp, isFresh, isRunning, proven, failed } = await state();
-    if (!isSetUp || isFresh || isRunning) return [];
+    const state = await find();
+    if (!state) return [];
+    const { proven, failed } = state;
     return [{ ...BLANK, at: proven?.madeAt ?? null, reason: failed?.reason ?? '' }];
   };
   return {

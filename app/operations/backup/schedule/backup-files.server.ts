@@ -1,9 +1,10 @@
 /** Manages the folder of automatic backups: file names and retention. */
+import { once } from 'node:events';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../../platform/config.server.ts';
-import { makeNamedFolder } from '../../../platform/durable-files.server.ts';
+import { makeFolder, makeNamedFolder } from '../../../platform/durable-files.server.ts';
 import { removeLeft } from '../unfinished.server.ts';
 
 const NAME = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?$/;
@@ -28,6 +29,24 @@ async function inTime<Result>(work: Promise<Result>, timeout: number): Promise<R
   const enough = new AbortController();
   const late = pause(timeout, undefined, { signal: enough.signal }).catch(() => undefined);
   return await Promise.race([work, late]).finally(() => enough.abort());
+}
+
+/**
+ * The result of `work`, which should end when `signal` aborts. Throws if it has not ended `grace` ms later, because a
+ * network folder may never answer.
+ */
+export async function withinGrace<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+  grace: number,
+): Promise<Result> {
+  const enough = new AbortController();
+  const late = async (): Promise<never> => {
+    if (!signal.aborted) await once(signal, 'abort', { signal: enough.signal });
+    await pause(grace, undefined, { signal: enough.signal });
+    throw signal.reason as Error;
+  };
+  return await Promise.race([work, late()]).finally(() => enough.abort());
 }
 
 /**
@@ -59,6 +78,19 @@ export function createSizeReader(
     last = size;
     return size;
   };
+}
+
+/** Makes the folder ready for a backup that began at `now` (ms since 1970). Returns a free file name for it. */
+export async function prepareFolder(
+  folder: string,
+  now: number,
+  isEncrypted: boolean,
+): Promise<string> {
+  await makeFolder(folder);
+  const name = await freeBackupName(folder, now, isEncrypted);
+  // Files of unfinished backups may be what fills the disk.
+  await removeLeftovers(folder);
+  return name;
 }
 
 /**

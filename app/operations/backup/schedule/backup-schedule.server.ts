@@ -2,12 +2,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../../platform/config.server.ts';
-import { makeFolder } from '../../../platform/durable-files.server.ts';
 import { createQueue, type Lease, type Work } from '../../../platform/jobs/queue.server.ts';
 import { inThread } from '../../../platform/thread.server.ts';
 import type { BackupOrder, MadeBackup } from '../backup.server.ts';
 import { removePartials } from '../unfinished.server.ts';
-import { freeBackupName, removeLeftovers, thinBackups } from './backup-files.server.ts';
+import { prepareFolder, thinBackups, withinGrace } from './backup-files.server.ts';
 import type { BackupRepository } from './backup.repository.server.ts';
 
 const WORKER = new URL('../backup.worker.server.ts', import.meta.url);
@@ -15,6 +14,8 @@ const WORKER = new URL('../backup.worker.server.ts', import.meta.url);
 const RETRY = 15 * 60 * 1000;
 /** Timeout of one backup, ms. */
 const LONGEST = 6 * 3600 * 1000;
+/** Time for work in the folder to end after it was aborted, ms: shorter than the time in which the site stops. */
+const GRACE = 5_000;
 
 export type ScheduleSettings = Pick<
   Config,
@@ -31,11 +32,13 @@ export function createBackupSchedule(
   backups: BackupRepository,
   settings: ScheduleSettings & { backupDir: string },
   log: Logger,
-  longest = LONGEST,
+  { longest = LONGEST, grace = GRACE, prepare = prepareFolder } = {},
 ) {
   const { backupDir, backupEvery, backupKeep, backupPublicKey, databaseUrl, dataDir } = settings;
 
   let mayStart = false;
+  /** True while work in the folder has not ended, even after it was given up. */
+  let isFolderInUse = false;
 
   async function findNextDue(): Promise<number> {
     const [proven, failed, runningUntil] = await Promise.all([
@@ -55,22 +58,17 @@ export function createBackupSchedule(
   async function perform({ backupId, startedAt }: Begun, { signal, stopping }: Lease) {
     const ending = AbortSignal.any([signal, stopping]);
     const tooLong = AbortSignal.timeout(longest);
-    let file: string | undefined;
+    const aborted = AbortSignal.any([ending, tooLong]);
     try {
-      await makeFolder(backupDir);
-      const name = await freeBackupName(backupDir, startedAt, backupPublicKey !== undefined);
-      file = join(backupDir, name);
-      // Files of unfinished backups may be what fills the disk.
-      await removeLeftovers(backupDir);
-      const order: BackupOrder = { databaseUrl, file, dataDir, publicKey: backupPublicKey };
-      const aborted = AbortSignal.any([ending, tooLong]);
-      const made = await inThread<MadeBackup>(WORKER, aborted, { workerData: order });
+      const { name, made } = await inFolder(() => make(startedAt, aborted), aborted);
       const { bytes, rows, sha256 } = made;
       await backups.updateProven(backupId, Date.now(), { file: name, bytes, rows, sha256 });
       log.info({ file: name, ...made }, 'a backup was made and verified');
-      await thinBackups(backupDir, backupKeep, name).catch((error: unknown) =>
-        log.error({ err: error }, 'old backups could not be removed'),
-      );
+      // The lease ended with the backup, so that its loss is no reason to stop.
+      await inFolder(
+        () => thinBackups(backupDir, backupKeep, name),
+        AbortSignal.any([stopping, tooLong]),
+      ).catch((error: unknown) => log.error({ err: error }, 'old backups could not be removed'));
     } catch (error) {
       const reason = ending.aborted
         ? 'The site stopped meanwhile.'
@@ -78,11 +76,36 @@ export function createBackupSchedule(
           ? `It was not finished within ${Math.round(longest / 60_000)} minutes.`
           : (error as Error).message;
       if (!ending.aborted) log.error({ err: error, reason }, 'a backup failed');
-      if (file !== undefined) await removePartials(file, true).catch(() => {});
       // The lease is lost, for example after the machine was suspended: the queue makes another backup when it expires.
       if (signal.aborted && !stopping.aborted) throw error;
       await backups.updateFailed(backupId, Date.now(), reason);
     }
+  }
+
+  async function make(startedAt: number, aborted: AbortSignal) {
+    const name = await prepare(backupDir, startedAt, backupPublicKey !== undefined);
+    const file = join(backupDir, name);
+    const order: BackupOrder = { databaseUrl, file, dataDir, publicKey: backupPublicKey };
+    try {
+      return { name, made: await inThread<MadeBackup>(WORKER, aborted, { workerData: order }) };
+    } catch (error) {
+      await removePartials(file, true).catch(() => {});
+      throw error;
+    }
+  }
+
+  /**
+   * Does work in the folder. Throws after `aborted` even if the folder never answers, and as long as earlier work has
+   * not ended: it holds one of the few threads that Node has for files.
+   */
+  async function inFolder<Result>(
+    work: () => Promise<Result>,
+    aborted: AbortSignal,
+  ): Promise<Result> {
+    if (isFolderInUse) throw new Error('The backup folder does not answer.');
+    isFolderInUse = true;
+    const done = work().finally(() => (isFolderInUse = false));
+    return await withinGrace(done, aborted, grace);
   }
 
   const work: Work<Begun> = {

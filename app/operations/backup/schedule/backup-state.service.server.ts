@@ -26,7 +26,7 @@ export function createBackupStateService(
   const isThere = async ({ file, bytes }: { file: string; bytes: number }) =>
     backupDir !== undefined && (await sizeOf(join(backupDir, file))) === Number(bytes);
 
-  async function get(): Promise<BackupState> {
+  async function read(): Promise<{ state: BackupState; isTimely: boolean }> {
     const [proven, failed, runningUntil = 0] = await Promise.all([
       backups.findLast('proven'),
       backups.findLast('failed'),
@@ -36,7 +36,7 @@ export function createBackupStateService(
     const isTimely = age >= 0 && age < backupEvery * GRACE;
     const isProvenThere = proven !== undefined && (await isThere(proven));
     const isAfter = failed && failed.backupId > (proven?.backupId ?? 0);
-    return {
+    const state: BackupState = {
       isSetUp: backupDir !== undefined,
       isRunning: runningUntil > Date.now(),
       isFresh: isTimely && isProvenThere,
@@ -53,10 +53,24 @@ export function createBackupStateService(
         ? { at: new Date(failed.finishedAt!).toISOString(), reason: failed.reason }
         : null,
     };
+    return { state, isTimely };
   }
+
+  const get = async () => (await read()).state;
 
   return {
     get,
+
+    /**
+     * The state if a backup is missing. A running one makes up for it, but not for one that is too old: the running one
+     * may be late, too.
+     */
+    async findMissing(): Promise<BackupState | undefined> {
+      const { state, isTimely } = await read();
+      const { isSetUp, isFresh, isRunning, proven } = state;
+      const isAwaited = isRunning && (isTimely || !proven);
+      return isSetUp && !isFresh && !isAwaited ? state : undefined;
+    },
 
     /** Start time of the last verified backup, ms since 1970; undefined if its file is gone. */
     async findProvenAt(): Promise<number | undefined> {

@@ -32,7 +32,7 @@ export function createBackupModule(
         await note({ username: user, action: 'backupBegun' });
       });
     },
-    find: state.get,
+    findMissing: state.findMissing,
     findProvenAt: state.findProvenAt,
     /** Interval of automatic backups, ms; undefined if there are none. */
     interval: schedule && settings.backupEvery,
