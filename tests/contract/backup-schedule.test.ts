@@ -13,6 +13,7 @@ import { it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import {
   freeBackupName,
+  prepareFolder,
   removeLeftovers,
   thinBackups,
 } from '../../app/operations/backup/schedule/backup-files.server.ts';
@@ -166,39 +167,45 @@ onOneDatabase('scheduled backups', (name) => {
   });
 });
 
+it('a backup that is requested while one is being made is the one being made', async () => {
+  const { backups, schedule, end } = await openBackups();
+  const prepared = Promise.withResolvers<void>();
+  const running = schedule({
+    async prepare(...asked) {
+      await prepared.promise;
+      return await prepareFolder(...asked);
+    },
+  });
+  const states = async () => (await backups.findRecent(9)).map(({ state }) => state);
+  await until(async () => (await states()).length === 1);
+  running.makeNow();
+  prepared.resolve();
+  await running.settled();
+  assert.deepEqual(await states(), ['proven']);
+  running.makeNow();
+  await running.settled();
+  assert.deepEqual(await states(), ['proven', 'proven']);
+  await running.stop();
+  await end();
+});
+
 it('a backup in a folder that does not answer is reported as missing, fails in time and does not block the stop', async () => {
-  const database = await freshDatabase('SQLite');
-  const opened = openDatabase(database.url, () => {});
-  const backups = createBackupRepository(opened.db);
-  const settings = {
-    backupDir: newFile('backups'),
-    backupEvery: 24 * 3600 * 1000,
-    backupKeep: 2,
-    backupPublicKey: undefined,
-    databaseUrl: database.url,
-    dataDir: newFile('data'),
-  };
+  const { backups, settings, schedule, end } = await openBackups();
   const { findMissing } = createBackupStateService(backups, settings);
-  const schedule = (options: { longest?: number }) => {
-    const prepare = () => new Promise<string>(() => {});
-    const log = createLog('silent');
-    const made = createBackupSchedule(backups, settings, log, { ...options, prepare, grace: 1 });
-    made.start();
-    return made;
-  };
+  const hanging = { prepare: () => new Promise<string>(() => {}), grace: 1 };
   const failures = async () =>
     (await backups.findRecent(9))
       .filter(({ state }) => state === 'failed')
       .map(({ reason }) => reason);
   await backups.insertProven(1, 2, { file: 'szelveny.backup', bytes: 1, rows: 1, sha256: '' });
 
-  const first = schedule({});
+  const first = schedule(hanging);
   await until(async () => (await backups.findRunningUntil()) !== undefined);
   assert.equal((await findMissing())?.isRunning, true);
   await first.stop();
   assert.deepEqual(await failures(), ['The site stopped meanwhile.']);
 
-  const second = schedule({ longest: 1 });
+  const second = schedule({ ...hanging, longest: 1 });
   second.makeNow();
   await until(async () => (await failures()).length === 2);
   assert.match((await failures())[0]!, /not finished within/);
@@ -207,8 +214,7 @@ it('a backup in a folder that does not answer is reported as missing, fails in t
   await until(async () => (await failures()).length === 3);
   assert.equal((await failures())[0], 'The backup folder does not answer.');
   await second.stop();
-  await opened.close();
-  await database.drop();
+  await end();
 });
 
 it('the deletion of old backups removes no other files from DATA_DIR', async () => {
@@ -275,6 +281,34 @@ interface State {
   isFresh: boolean;
   proven: { file: string; isThere: boolean } | null;
   failed: { reason: string } | null;
+}
+
+/** A database, and a function that starts scheduled backups of it. */
+async function openBackups() {
+  const database = await freshDatabase('SQLite');
+  const opened = openDatabase(database.url, () => {});
+  const backups = createBackupRepository(opened.db);
+  const settings = {
+    backupDir: newFile('backups'),
+    backupEvery: 24 * 3600 * 1000,
+    backupKeep: 2,
+    backupPublicKey: undefined,
+    databaseUrl: database.url,
+    dataDir: newFile('data'),
+  };
+  return {
+    backups,
+    settings,
+    schedule(options: Parameters<typeof createBackupSchedule>[3]) {
+      const made = createBackupSchedule(backups, settings, createLog('silent'), options);
+      made.start();
+      return made;
+    },
+    async end() {
+      await opened.close();
+      await database.drop();
+    },
+  };
 }
 
 /** Polls without a sign-in, because hashing would dominate the time. */

@@ -60,7 +60,10 @@ export function createBackupSchedule(
     const tooLong = AbortSignal.timeout(longest);
     const aborted = AbortSignal.any([ending, tooLong]);
     try {
-      const { name, made } = await inFolder(() => make(startedAt, aborted), aborted);
+      const { name, made } = await inFolder(() => make(startedAt, aborted), aborted).finally(() => {
+        // This backup also answers the requests that came while it was made.
+        mayStart = false;
+      });
       const { bytes, rows, sha256 } = made;
       await backups.updateProven(backupId, Date.now(), { file: name, bytes, rows, sha256 });
       log.info({ file: name, ...made }, 'a backup was made and verified');
