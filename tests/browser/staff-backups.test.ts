@@ -69,6 +69,27 @@ describe('the staff area', () => {
     await page.getByText('A mentés elkészült, és ki van próbálva.').waitFor();
   });
 
+  it('says that a backup has failed until the message is closed', async () => {
+    const page = await site.openAsStaff('/admin/backups');
+    const make = page.getByRole('button', { name: 'Mentés most' });
+    await make.waitFor();
+    await page.clock.install();
+    const list = (await site.api('GET', '/api/backups/list')) as { items: [{ backupId: number }] };
+    const [last] = list.items;
+    const failed = { ...last, backupId: last.backupId + 1, state: 'failed', file: '', reason: 'x' };
+    await interceptCalls(page, /\/api\/backups/, async (call) => {
+      if (call.method === 'POST') return call.fulfill({ status: 204 });
+      return call.fulfill({ json: { ...list, items: [failed, last] } });
+    });
+    await make.click();
+    const message = page.getByText('A mentés nem sikerült.');
+    await message.waitFor();
+    await page.clock.runFor(60_000);
+    assert.ok(await message.isVisible());
+    await page.getByRole('button', { name: 'Bezárás' }).click();
+    await message.waitFor({ state: 'detached' });
+  });
+
   it('asks for a sign-in only once if the session ends during a backup', async () => {
     const page = await site.openAsStaff('/admin/backups');
     const make = page.getByRole('button', { name: 'Mentés most' });

@@ -81,7 +81,9 @@ function useMaking(items: BackupAttempt[]) {
   const isDone = isCome && newest.state !== 'running';
   const isMaking = newest?.state === 'running' || (before !== undefined && !isDone);
   useEffect(() => {
-    if (isDone) toast(newest.state === 'proven' ? copy.made : copy.notMade);
+    if (!isDone) return;
+    if (newest.state === 'proven') toast(copy.made);
+    else toast(copy.notMade, { isFailure: true });
   }, [isDone, newest?.state]);
   useEffect(() => {
     if (!isMaking) return undefined;
