@@ -33,9 +33,11 @@ import type { ContentType } from './content-type.ts';
 /** Returns the new content of an item. If it equals the old content, the item is not saved. */
 export type ContentChange = (type: ContentType, content: Content) => Content;
 
-/** An item changed by a replacement. If only its draft changed, `version` is the unchanged version of the item. */
-interface ChangedItem extends ItemKey {
+/** An item changed by a replacement, with the versions of the item and of its draft after the replacement. */
+export interface ChangedItem extends ItemKey {
   version: number;
+  /** Missing if the draft did not change. */
+  draftVersion?: number | undefined;
   isOnlyDraft?: true | undefined;
 }
 
@@ -63,42 +65,40 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
           const before = type && (await lockRow(transaction, type, itemId, version));
           if (!before && version !== undefined) throw outOfDate(null);
           if (!before) return undefined;
-          const content = contentOf(type, before);
-          const next = change(type, content);
-          const isChanged = Object.keys(content).some((field) => content[field] !== next[field]);
-          const draft = await changedDraft(transaction, item, (known) => change(type, known));
-          return { type, before, content: isChanged ? next : undefined, draft };
+          const changed = (content: Content) => {
+            const next = change(type, content);
+            return isSame(next, content) ? undefined : next;
+          };
+          const draft = await findItemDraft(transaction, item);
+          return {
+            type,
+            before,
+            content: changed(contentOf(type, before)),
+            draft: draft && changed(draft.content),
+          };
         };
         return await apply(transaction, items, plan, { action: 'saved', by });
       }),
 
     /**
-     * Restores the previous version of each item, and its previous draft. If the draft was edited after `change`, applies
-     * `back` to it. Throws like `replace`. The 412 says whether an earlier attempt already restored the items.
+     * Restores the previous version of each changed item, and the previous draft of each changed draft. Throws 412 if one
+     * has changed since the replacement. The 412 says whether an earlier attempt already restored all of them.
      */
-    undo: async (
-      items: readonly ChangedItem[],
-      change: ContentChange,
-      back: ContentChange,
-      by: string,
-    ): Promise<void> => {
+    undo: async (items: readonly ChangedItem[], by: string): Promise<void> => {
       await db.transaction().execute(async (transaction) => {
-        const plan = async ({ kind, itemId, version, isOnlyDraft }: ChangedItem) => {
-          const type = contentTypeOf(kind);
-          const before = type && (await lockRow(transaction, type, itemId, version));
-          const item = { kind, itemId };
-          const content =
-            before && !isOnlyDraft ? await findVersion(transaction, item, version - 1) : undefined;
-          if (!before || (!content && !isOnlyDraft)) {
-            throw outOfDate(null, await isUndone(transaction, items));
-          }
-          const former = await findDiscardedDraft(transaction, item);
-          const draft = await changedDraft(transaction, item, (changed) => {
-            const known = former && fieldsOf(changed, former);
-            // An earlier attempt already restored the draft.
-            if (known && isSame(change(type, changed), known)) return changed;
-            return known && isSame(change(type, known), changed) ? known : back(type, changed);
-          });
+        const plan = async ({ version, draftVersion, isOnlyDraft, ...item }: ChangedItem) => {
+          const type = contentTypeOf(item.kind);
+          const before = type && (await lockRow(transaction, type, item.itemId, version));
+          const current = await findItemDraft(transaction, item);
+          const content = isOnlyDraft
+            ? undefined
+            : await findVersion(transaction, item, version - 1);
+          const draft =
+            current && current.version === draftVersion
+              ? await findDiscardedDraft(transaction, item)
+              : undefined;
+          const isMissing = (!content && !isOnlyDraft) || (!draft && draftVersion !== undefined);
+          if (!before || isMissing) throw outOfDate(null, await isUndone(transaction, items));
           return { type, before, content, draft };
         };
         await apply(transaction, items, plan, { action: 'reverted', by });
@@ -150,9 +150,9 @@ async function apply<Item extends ItemKey>(
     if (!planned) continue;
     const { type, before, content, draft } = planned;
     const row = content ? await store(transaction, type, before, content, made) : before;
-    if (draft) await storeDraft(transaction, type, row, draft, made.by);
-    if (content) changed.push(itemOf(type, row));
-    else if (draft) changed.push({ ...itemOf(type, row), isOnlyDraft: true });
+    const draftVersion = draft && (await storeDraft(transaction, type, row, draft, made.by));
+    const isOnlyDraft = content ? undefined : true;
+    if (content || draft) changed.push({ ...itemOf(type, row), draftVersion, isOnlyDraft });
   }
   return changed;
 }
@@ -190,62 +190,64 @@ function writeInputOf(type: ContentType, content: Content): WriteInput {
   return { values: valuesOf(type, content), use: pictureUseOf(type, content, image, gallery) };
 }
 
-/** The draft of an item after `change`; undefined if there is none or it does not change. */
-async function changedDraft(
-  transaction: Transaction<Schema>,
-  item: ItemKey,
-  change: (draft: Content) => Content,
-): Promise<Content | undefined> {
-  const draft = await findItemDraft(transaction, item);
-  const content = draft && change(draft.content);
-  return content && !isSame(content, draft.content) ? content : undefined;
-}
-
-/** Replaces the content of a draft, and keeps the former draft in the history. */
+/** Replaces the content of a draft, and keeps the former draft in the history. Returns the version of the new draft. */
 async function storeDraft(
   transaction: Transaction<Schema>,
   type: ContentType,
   row: Row,
   content: Content,
   by: string,
-): Promise<void> {
+): Promise<number> {
   const item = itemKeyOf(type, row);
   const draft = (await findItemDraft(transaction, item))!;
   await recordDiscardedDraft(transaction, type, row, draft, by);
   const next = { ...draft, version: draft.version + 1, content };
   const pictures = await existingPictures(transaction, usedIn(type, content).picture);
   await putItemDraft(transaction, item, next, pictures);
+  return next.version;
 }
 
-/** Whether the next version of each item, apart from items of which only the draft changed, equals the previous one. */
+/** Whether the next version of each changed item and draft equals the one before the replacement. */
 async function isUndone(
   transaction: Transaction<Schema>,
   items: readonly ChangedItem[],
 ): Promise<boolean> {
-  const stored = items.filter(({ isOnlyDraft }) => !isOnlyDraft);
-  for (const { kind, itemId, version } of stored) {
-    const item = { kind, itemId };
-    if ((await findLastVersion(transaction, item)) !== version + 1) return false;
-    const former = await findVersion(transaction, item, version - 1);
-    const restored = await findVersion(transaction, item, version + 1);
-    if (!former || !restored || !isSame(former, restored)) return false;
+  for (const { version, draftVersion, isOnlyDraft, ...item } of items) {
+    if (!isOnlyDraft) {
+      if ((await findLastVersion(transaction, item)) !== version + 1) return false;
+      const former = await findVersion(transaction, item, version - 1);
+      if (!isSame(former, await findVersion(transaction, item, version + 1))) return false;
+    }
+    if (draftVersion !== undefined) {
+      const draft = await findItemDraft(transaction, item);
+      if (draft?.version !== draftVersion + 1) return false;
+      // The undo recorded the draft with the replacement after the former draft.
+      if (!isSame(draft.content, await findDiscardedDraft(transaction, item, 1))) return false;
+    }
   }
-  return stored.length > 0;
+  return true;
 }
 
-const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Those values of `content` whose fields are in `draft`: a draft has no sort order. */
-const fieldsOf = (draft: Content, content: Content): Content =>
-  Object.fromEntries(Object.keys(draft).map((name) => [name, content[name]])) as Content;
+const isSame = (one: Content | undefined, other: Content | undefined): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
 const findVersion = (transaction: Transaction<Schema>, item: ItemKey, version: number) =>
   contentIn(
     newestOf(transaction, item).where('version', '=', version).where('action', '!=', DISCARDED),
   );
 
-const findDiscardedDraft = (transaction: Transaction<Schema>, item: ItemKey) =>
-  contentIn(newestOf(transaction, item).where('action', '=', DISCARDED));
+/** The content of the discarded draft with this index, newest first. Drafts have no sort order. */
+async function findDiscardedDraft(
+  transaction: Transaction<Schema>,
+  item: ItemKey,
+  index = 0,
+): Promise<Content | undefined> {
+  const discarded = await contentIn(
+    newestOf(transaction, item).where('action', '=', DISCARDED).offset(index),
+  );
+  const { order: _order, ...content } = discarded ?? {};
+  return discarded && content;
+}
 
 /** Action of drafts in the history, which have the version of the item on which they are based. */
 const DISCARDED = 'pendingSetAside';

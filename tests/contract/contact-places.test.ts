@@ -77,6 +77,35 @@ onBothDatabases('the items that contain a telephone number', (database) => {
     assert.deepEqual([again.status, again.body.applied], [412, true]);
   });
 
+  it('are changed together with their drafts, which the undo restores unless they have changed since', async () => {
+    const { ask, find, person } = await start(database);
+    const path = `/api/content/people/pending/${String(person['personId'])}`;
+    const draft = async () => (await ask('GET', path)).body.change;
+    const input = { name: 'Kis Ida', role: 'vezető', phone: from, qualifications: `Vagy: ${to}.` };
+    const { status } = await ask('PUT', path, { ...input, baseVersion: 1 });
+    assert.equal(status, 200);
+    const before = (await draft()).content;
+    const replace = async () => {
+      const items = await find(from);
+      const replaced = await ask('POST', '/api/contact-places/replace', { from, to, items });
+      return { from, to, items: replaced.body.items };
+    };
+    const replaced = await replace();
+    assert.equal((await draft()).content.phone, to);
+    const undo = (body: object) => ask('POST', '/api/contact-places/undo-replace', body);
+    assert.equal((await undo(replaced)).status, 204);
+    assert.deepEqual((await draft()).content, before);
+    const again = await undo(replaced);
+    assert.deepEqual([again.status, again.body.applied], [412, true]);
+
+    const later = await replace();
+    const { version, baseVersion } = await draft();
+    await ask('PUT', path, { ...input, phone: to, role: 'igazgató', baseVersion, version });
+    const late = await undo(later);
+    assert.deepEqual([late.status, late.body.applied], [412, undefined]);
+    assert.equal((await draft()).content.role, 'igazgató');
+  });
+
   it('are not changed if one of them was saved after the search', async () => {
     const { ask, find, stored, person } = await start(database);
     const items = (await find(from)).map(({ label: _label, ...item }) => item);

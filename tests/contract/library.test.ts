@@ -380,11 +380,7 @@ onBothDatabases('replacing a picture by another in the media library', (database
       ],
     );
 
-    const items = replaced.body.items.map(({ kind, itemId, version }: Record<string, unknown>) => ({
-      kind,
-      itemId,
-      version,
-    }));
+    const { items } = replaced.body;
     const undone = await call('POST', '/api/library/undo-replace', { ...body, items });
     assert.equal(undone.status, 204);
     assert.equal((await call('GET', '/api/news/getnews/1?images=url')).body.content, before);
@@ -395,6 +391,52 @@ onBothDatabases('replacing a picture by another in the media library', (database
     const again = await call('POST', '/api/library/undo-replace', { ...body, items });
     assert.deepEqual([again.status, again.body.applied], [412, true]);
     assert.equal((await project(1)).version, 3);
+  });
+
+  it('is undone only in drafts that it changed, and never twice', async () => {
+    const { call, picture } = await startLibrary(database);
+    const [from, to, other] = [await picture(40), await picture(41), await picture(42)];
+    const textWith = (...urls: string[]) =>
+      urls.map((url) => `<p><img src="${url}" alt=""></p>`).join('');
+    await call('POST', '/api/news', newsFields({ image: other }));
+    await call('POST', '/api/news', newsFields({ image: from }));
+    const save = async (
+      newsId: number,
+      fields: Record<string, unknown>,
+      baseVersion = 1,
+      version?: number,
+    ) => {
+      const path = `/api/news/pending/${newsId}`;
+      const { status } = await call('PUT', path, { ...newsFields(fields), baseVersion, version });
+      assert.equal(status, 200);
+    };
+    await save(1, { image: to, content: textWith(from, to) });
+    await save(2, { image: to });
+    const draft = async (newsId: number) =>
+      (await call('GET', `/api/news/pending/${newsId}`)).body.change;
+    const before = [(await draft(1)).content, (await draft(2)).content];
+    const body = { hash: hashIn(from), by: hashIn(to) };
+    const replace = async () => (await call('POST', '/api/library/replace', body)).body.items;
+    const items = await replace();
+    assert.ok(!(await draft(1)).content.content.includes(hashIn(from)));
+    const undo = (all: object) =>
+      call('POST', '/api/library/undo-replace', { ...body, items: all });
+    assert.equal((await undo(items)).status, 204);
+    const restored = [await draft(1), await draft(2)];
+    assert.deepEqual(
+      restored.map(({ content }) => content),
+      before,
+    );
+    const again = await undo(items);
+    assert.deepEqual([again.status, again.body.applied], [412, true]);
+    assert.deepEqual([await draft(1), await draft(2)], restored);
+
+    const later = await replace();
+    const { version } = await draft(1);
+    await save(1, { image: from, content: textWith(to) }, 1, version);
+    const late = await undo(later);
+    assert.deepEqual([late.status, late.body.applied], [412, undefined]);
+    assert.equal((await draft(1)).content.image, from);
   });
 });
 
@@ -435,11 +477,7 @@ onOneDatabase('replacing a picture by another in the media library', (database) 
       [from],
     );
 
-    const items = replaced.items.map(({ kind, itemId, version }: Record<string, unknown>) => ({
-      kind,
-      itemId,
-      version,
-    }));
+    const { items } = replaced;
     const undone = await call('POST', '/api/library/undo-replace', { ...body, items });
     assert.equal(undone.status, 204);
     assert.deepEqual(await shown(1), gallery.slice(0, 1));
@@ -486,7 +524,7 @@ onOneDatabase('replacing a picture by another in the media library', (database) 
     assert.equal(undone.status, 204);
     assert.deepEqual(await waiting(), [to, gallery]);
     const again = await call('POST', '/api/library/undo-replace', { ...body, items });
-    assert.equal(again.status, 204);
+    assert.deepEqual([again.status, again.body.applied], [412, true]);
     assert.deepEqual(await waiting(), [to, gallery]);
     assert.equal((await call('GET', '/api/projects/getproject/1')).body.version, 1);
   });

@@ -63,6 +63,9 @@ const changedItem = use
   .extend({
     version: storedVersion.describe('Version of the item after the replacement.'),
     isOnlyDraft: z.literal(true).optional().describe('Present if only the draft of it changed.'),
+    draftVersion: storedVersion
+      .optional()
+      .describe('Version of its draft after the replacement, if the draft changed.'),
   })
   .meta({ id: 'ReplacedItem' });
 

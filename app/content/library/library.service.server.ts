@@ -4,6 +4,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { invalid, notFound, outOfDate, Problem } from '../../platform/problem.ts';
 import {
   createContentReplacing,
+  type ChangedItem,
   type ContentChange,
 } from '../content-replacing.repository.server.ts';
 import { withReplacedMedia, type Replaced, type Replacement } from '../media-replacing.server.ts';
@@ -30,7 +31,7 @@ interface Found {
 interface Undone {
   hash: string;
   by: string;
-  items: { kind: string; itemId: number; version: number; isOnlyDraft?: true | undefined }[];
+  items: ChangedItem[];
 }
 
 /** `types` are all content types that can use pictures or documents. */
@@ -145,9 +146,8 @@ export function createLibraryService(
 
     /** Undoes a replacement. Throws 412, and changes nothing, if any item has changed since. */
     async undoReplace({ hash, by, items }: Undone, user: string): Promise<void> {
-      const { sort, from, to } = await bothOf(hash, by);
-      const back = changeBy({ sort, from: to, to: from });
-      await replacing.undo(items, changeBy({ sort, from, to }), back, user);
+      await bothOf(hash, by);
+      await replacing.undo(items, user);
     },
   };
 }

@@ -16,6 +16,13 @@ const item = z.object({
   kind: z.string().max(40).describe('Name of the content type.'),
   itemId: id.describe('Id of the item.'),
   version: storedVersion,
+  isOnlyDraft: z
+    .literal(true)
+    .optional()
+    .describe('After a replacement: present if only the draft of it changed.'),
+  draftVersion: storedVersion
+    .optional()
+    .describe('After a replacement: version of its draft, if the draft changed.'),
 });
 const place = item
   .extend({ label: z.string().describe('Name of the item.') })

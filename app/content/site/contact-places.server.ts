@@ -45,9 +45,7 @@ export function createContactPlaces(db: Kysely<Schema>, types: readonly ContentT
       api.handle(calls.replace, async ({ body, user }) => ({
         items: await replacing.replace(body.items, changeBy(body), user),
       }));
-      api.handle(calls.undoReplace, ({ body: { items, from, to }, user }) =>
-        replacing.undo(items, changeBy({ from, to }), changeBy({ from: to, to: from }), user),
-      );
+      api.handle(calls.undoReplace, ({ body, user }) => replacing.undo(body.items, user));
     },
   };
 }

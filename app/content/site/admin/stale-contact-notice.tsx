@@ -99,7 +99,7 @@ function StaleContactNotice({ contact }: { contact: StaleContact }) {
   );
 }
 
-const keyOf = ({ kind, itemId, version }: ContactPlace) => ({ kind, itemId, version });
+const keyOf = ({ label: _label, ...key }: ContactPlace) => key;
 
 /**
  * Finds the items that currently contain the old contact; undefined if the request fails. If there are none, or if only
