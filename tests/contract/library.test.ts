@@ -172,6 +172,8 @@ onOneDatabase('the media library', (database) => {
     await call('DELETE', query);
     // Another window still shows the details of the deleted picture.
     assert.equal((await call('PUT', query, { alt: 'Későn leírt' })).status, 200);
+    // Version 1.0.0 also stored this for such a picture.
+    await execute(api.databaseUrl, 'update picture set "isKept" = true');
     assert.equal(await removeUnused(Date.now() + 91 * day), 1);
     assert.equal((await call('POST', '/api/library/restore', { hash: hashIn(kept) })).status, 404);
     const log = await call('GET', '/api/audit?from=0&count=4');

@@ -27,9 +27,8 @@ export function createLibraryWrites(db: Kysely<Schema>) {
 
   return {
     /**
-     * Stores the given values and returns true. An edited picture stays in the library even if it is not used, unless it
-     * is in the trash. Returns false, and changes nothing, if the item does not exist or its current values differ from
-     * `was`.
+     * Stores the given values and returns true. An edited picture stays in the library even if it is not used. Returns
+     * false, and changes nothing, if the item does not exist or its current values differ from `was`.
      */
     update: (media: Named, change: MediaChange, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
@@ -51,7 +50,7 @@ export function createLibraryWrites(db: Kysely<Schema>) {
             .set({
               alt,
               searchKey: searchKey(`${name} ${alt}`),
-              isKept: known.deletedAt === null,
+              isKept: true,
               ...(focus !== undefined && { focusX: focus?.x ?? null, focusY: focus?.y ?? null }),
             })
             .where('hash', '=', hash)
@@ -102,11 +101,11 @@ async function lockedWords(transaction: Transaction<Schema>, { hash, sort }: Nam
   if (sort === 'document') {
     const documents = transaction.selectFrom('document').select('title').where('hash', '=', hash);
     const row = await forUpdate(transaction, documents).executeTakeFirst();
-    return row && { ...row, alt: '', focusX: null, focusY: null, deletedAt: null };
+    return row && { ...row, alt: '', focusX: null, focusY: null };
   }
   const pictures = transaction
     .selectFrom('picture')
-    .select(['alt', 'focusX', 'focusY', 'deletedAt'])
+    .select(['alt', 'focusX', 'focusY'])
     .where('hash', '=', hash);
   const row = await forUpdate(transaction, pictures).executeTakeFirst();
   return row && { ...row, title: '' };

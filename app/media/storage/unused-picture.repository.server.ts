@@ -3,7 +3,7 @@ import type { Schema } from '../../../db/schema.ts';
 import { breaksForeignKey } from '../../platform/database/outage.server.ts';
 
 const isUsed = sql<boolean>`(
-  "isKept"
+  ("isKept" and "deletedAt" is null)
   or exists (select 1 from "pictureUse" where "pictureUse"."hash" = "picture"."hash")
   or exists (select 1 from "news" where "news"."imageHash" = "picture"."hash")
   or exists (select 1 from "project" where "project"."imageHash" = "picture"."hash")
