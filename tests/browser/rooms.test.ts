@@ -4,17 +4,22 @@ import { interceptCalls } from '../support/calls.ts';
 import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { offerFields } from '../support/attachments.ts';
 import { pdf } from '../support/documents.ts';
-import { mailSettings, useMailServer } from '../support/mail-server.ts';
+import { mailSettings, noSuchUser, useMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
 import { button } from '../support/staff.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-const mails = useMailServer();
+const MAIL_TO = 'iroda@example.hu, labor@example.hu';
+const mails = useMailServer({
+  onRcptTo({ address }, _session, done) {
+    done(address === 'labor@example.hu' ? noSuchUser() : undefined);
+  },
+});
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) });
 
 describe('the page of a request', () => {
-  const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails) }));
+  const site = useSite(() => ({ SAMPLE_CONTENT: 'on', ...mailSettings(mails), MAIL_TO }));
 
   it('sends a message without a file removed during its upload, and keeps files while the message is missing', async () => {
     const sent = (await site.api('POST', '/api/offers', offerFields())) as { receipt: string };
@@ -138,6 +143,7 @@ describe('the page of a request', () => {
     const written = thread.getByRole('listitem').filter({ hasText: 'Mikor kezdenék?' }).first();
     await written.getByText('terv.pdf').waitFor();
     await written.getByText('Az irodát értesítettük').waitFor();
+    await written.getByText('labor@example.hu: 550 5.1.1 No such user').waitFor();
     assert.equal(await written.getByText('a honlap', { exact: true }).count(), 0);
     await thread.getByText(`Elfogadta: ${name}`).waitFor();
   });

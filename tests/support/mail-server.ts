@@ -41,8 +41,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 }
 
 /** A mail server for the tests of the calling file or describe block. Its port is known once they run. */
-export function useMailServer(): MailServer {
-  const { mail, listen, close } = createMailServer();
+export function useMailServer(options: SMTPServerOptions = {}): MailServer {
+  const { mail, listen, close } = createMailServer(options);
   before(listen);
   after(close);
   return mail;

@@ -59,9 +59,7 @@ export function RequestThread(props: RequestThreadProps) {
                 <AttachmentList attachments={filesOf(entry.entryId)} {...{ isBusy, attempt }} />
               </div>
             )}
-            {entry.deliveryReason && (
-              <p className="mt-2 text-sm text-danger">{reasonOf(entry.deliveryReason).text}</p>
-            )}
+            {entry.deliveryReason && <DeliveryReason {...reasonOf(entry.deliveryReason)} />}
             {(entry.delivery === 'failed' ||
               (entry.delivery === 'waiting' && entry.deliveryReason)) && (
               <div className="mt-2">
@@ -108,6 +106,13 @@ export function RequestThread(props: RequestThreadProps) {
     </section>
   );
 }
+
+const DeliveryReason = ({ text, detail }: ReturnType<typeof reasonOf>) => (
+  <div className="mt-2 text-sm">
+    <p className="text-danger">{text}</p>
+    {detail && <code className="figure wrap-anywhere">{detail}</code>}
+  </div>
+);
 
 /** Whether the sender of the request wrote the entry. Its mail notifies the office. */
 const isOfSender = ({ sort }: ContactEntry) => sort === 'message' || sort === 'acceptance';
