@@ -59,9 +59,10 @@ function hasPlainAttributes(tag: string, attributes: string): boolean {
       if (!STYLE.test(value) || !value.split(';').every(isPlainDeclaration)) return false;
     } else if (!allowed.includes(name) || !hasPlainValue(tag, name, value)) return false;
   }
-  if (!/ target=/.test(attributes)) return true;
-  // A link that opens a new tab needs `rel` and must lead to a page.
-  return / rel="noopener noreferrer"/.test(attributes) && !/ href="(mailto|tel):/.test(attributes);
+  // Links that open a new tab have `rel` and lead to a page. Other links have no `rel`.
+  const opensTab = attributes.includes(' target="');
+  if (attributes.includes(' rel="') !== opensTab) return false;
+  return !opensTab || / href="(?!mailto:|tel:)/.test(attributes);
 }
 
 function isPlainDeclaration(declaration: string): boolean {
@@ -72,6 +73,7 @@ function isPlainDeclaration(declaration: string): boolean {
 function hasPlainValue(tag: string, name: string, value: string): boolean {
   if (tag === 'iframe' && name === 'src') return videoAddress(value) === value;
   if (name === 'target') return value === '_blank';
+  if (name === 'rel') return value === 'noopener noreferrer';
   if (!/^(href|src|poster)$/.test(name)) return true;
   if (tag === 'img' && PICTURE.test(value)) return true;
   return ADDRESS.test(value);

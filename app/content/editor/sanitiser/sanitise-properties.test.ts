@@ -104,12 +104,15 @@ describe('the function isPlainlyClean', () => {
     );
   });
 
-  it('is false for lengths, colours and targets that would be changed', () => {
+  it('is false for lengths, colours, targets and relations that would be changed', () => {
     for (const html of [
       '<p style="margin-left:5000px">x</p>',
       '<p style="text-align:right;margin-left:5000px">x</p>',
       '<p style="width:99999px">x</p>',
       '<a href="/x" target="foo" rel="noopener noreferrer">x</a>',
+      '<a target="_blank" rel="noopener noreferrer">x</a>',
+      '<a href="/x" rel="foo">x</a>',
+      '<a href="/x" rel>x</a>',
     ]) {
       assert.notEqual(sanitise(html), html);
       assert.equal(isPlainlyClean(html), false, html);
