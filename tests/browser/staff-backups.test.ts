@@ -128,7 +128,7 @@ describe('the staff area', () => {
     await strip.getByText('Nincs a helyén az utolsó kipróbált biztonsági mentés').waitFor();
     await goTo(page, '/admin/backups');
     await page.getByText('Nincs a helyén az utolsó kipróbált biztonsági mentés').waitFor();
-    await attempts(page).filter({ hasText: 'Már nincs meg' }).first().waitFor();
+    await attempts(page).filter({ hasText: 'Nem található' }).first().waitFor();
     assert.equal(await warnings.count(), 1);
     renameSync(away, folder);
 

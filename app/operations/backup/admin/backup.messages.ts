@@ -6,7 +6,7 @@ export const backupMessages = {
   fresh: (moment: string) => `Az utolsó kipróbált biztonsági mentés: ${moment}.`,
   stale: (moment: string) => `Régi az utolsó kipróbált biztonsági mentés: ${moment}.`,
   away: (moment: string) =>
-    `Nincs a helyén az utolsó kipróbált biztonsági mentés (${moment}): a fájlja eltűnt, vagy más a mérete.`,
+    `Nincs a helyén az utolsó kipróbált biztonsági mentés (${moment}): a fájlja eltűnt, más a mérete, vagy a mappa nem válaszol.`,
   none: 'Még nincs kipróbált biztonsági mentés.',
   notSetUp: 'A honlap nem készít biztonsági mentést: kérje az üzemeltetőtől.',
   failed: (moment: string) => `A legutóbbi kísérlet nem sikerült (${moment}).`,
@@ -23,7 +23,7 @@ export const backupMessages = {
   notMade: 'A mentés nem sikerült.',
   rows: (rows: number) => `${rows.toLocaleString('hu-HU')} sor`,
   states: { running: 'Készül', proven: 'Kipróbálva', failed: 'Nem sikerült' },
-  gone: 'Már nincs meg',
+  gone: 'Nem található',
   unknown: 'A biztonsági mentések állapota most nem olvasható.',
 } as const;
 

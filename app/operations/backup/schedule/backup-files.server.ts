@@ -10,8 +10,10 @@ import { removeLeft } from '../unfinished.server.ts';
 const NAME = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?$/;
 const LEFTOVER = /^szelveny-\d{8}T\d{6}Z\.backup(\.age)?\.[\da-f]{12}\.partial$/;
 
-/** Timeout of access to the folder, ms: a network folder may never answer. */
+/** Timeout of opening the folder at the start, ms: a network folder may never answer. */
 const TIMEOUT = 2_000;
+/** Timeout of reading the size of a file, ms: the disks of a network folder may have to start first. */
+const SIZE_TIMEOUT = 10_000;
 
 /**
  * Throws `ConfigError` if `BACKUP_DIR` can never be a folder. A temporary failure does not stop the site: the
@@ -56,7 +58,7 @@ export async function withinGrace<Result>(
  */
 export function createSizeReader(
   read: (path: string) => Promise<{ size: number }> = stat,
-  timeout = TIMEOUT,
+  timeout = SIZE_TIMEOUT,
 ) {
   let last: Promise<unknown> = Promise.resolve();
   let isReading = false;
