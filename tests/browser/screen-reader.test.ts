@@ -30,7 +30,10 @@ describe('the site, used with a screen reader', () => {
       const page = who === 'staff' ? await site.openAsStaff(path) : await site.open(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       // Under load the code of the editor is requested only after a quiet moment of the network.
-      if (name === 'news-form') await page.locator('[contenteditable=true]').waitFor();
+      if (name === 'news-form') {
+        await page.locator('[contenteditable=true]').waitFor();
+        await page.getByRole('link', { name: /^Bővebben/ }).waitFor();
+      }
       const told = `${await page.locator('body').ariaSnapshot()}\n`
         .replaceAll(site.origin, '')
         // Midnight may pass between the two readings of the date.

@@ -60,6 +60,7 @@ describe('several selected items of a list', () => {
     await box(page, 'Közös 2').check();
     await button(bar(page), 'Közzététel').click();
     await page.getByText('1 hír közzétéve.').first().waitFor();
+    await row(page, 'Közös 2').getByText('Közzétéve').waitFor();
     await page.getByRole('checkbox', { name: 'Mind kijelölése' }).check();
     await button(bar(page), 'Levétel a honlapról').click();
     await page.getByText('1 hír levéve a honlapról.').first().waitFor();

@@ -224,6 +224,7 @@ describe('the sign-in dialog during work', () => {
     await page.getByRole('dialog', DIALOG).waitFor();
     await page.goBack();
     await page.waitForURL('**/login?*');
+    await page.getByRole('dialog', DIALOG).waitFor({ state: 'detached' });
     await signIn(page, ADMIN.username, ADMIN.password);
     await page.waitForURL('**/admin/users');
     await find();

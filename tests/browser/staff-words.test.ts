@@ -140,6 +140,7 @@ describe('the texts of a staff area with content and a mail server', () => {
     await button(page, 'Ment').click();
     await page.getByText('A mentés sikerült.').waitFor();
     await assertHungarian(page, 'what was saved');
+    await page.getByRole('heading', { name: 'Projektek', level: 1 }).waitFor();
     await goTo(page, '/admin/projectedit/1');
     await interceptCalls(page, '**/api/projects/find?*', (call) =>
       call.fulfill({
