@@ -2,8 +2,8 @@
  * `npm test`: runs the checks, and then all tests except the level `faults`. Arguments name test files to run instead.
  * `--all` adds this level, and runs the tests of one database on PostgreSQL, too. `--changed [COMMIT]` runs the test
  * files that reach a file changed since the commit. `--limit=SECONDS` limits the time per file. `--stress` runs the
- * tests three times with every core kept busy. A run passes only if every chosen file reports a test, because an exit
- * code alone may mislead.
+ * tests three times with every core kept busy. `--late` delays what happens in the pages of browser tests. A run
+ * passes only if every chosen file reports a test, because an exit code alone may mislead.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,6 +21,7 @@ import { startRun, type TestRun } from './testing/test-run.ts';
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
 const TEST_LIMIT = 300_000; // ms
 const ROUNDS_UNDER_STRESS = 3;
+const LATE = '150'; // ms
 /** Variables that `--all` sets unless they are set: the amount of random input, and the databases. */
 const THOROUGH = {
   TEST_BOTH_DATABASES: 'always',
@@ -36,10 +37,12 @@ const { values: options, positionals } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
+    late: { type: 'boolean', default: false },
     limit: { type: 'string', default: '600' },
     stress: { type: 'boolean', default: false },
   },
 });
+if (options.late) process.env['TEST_LATE'] = LATE;
 const commit = options.changed ? (positionals[0] ?? 'HEAD') : undefined;
 const isNamed = commit === undefined && positionals.length > 0;
 const isWhole = commit === undefined && !isNamed;

@@ -4,6 +4,7 @@
  */
 import { after, afterEach, beforeEach } from 'node:test';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { makeLate } from './late.ts';
 
 interface OpenPage {
   page: Page;
@@ -20,6 +21,9 @@ export const BLANK = '/robots.txt';
 const VIEWPORT = { width: 1280, height: 720 };
 /** Maximum number of idle pages. The pages that have been idle longest are closed. */
 const MOST_IDLE = 8;
+
+/** Delay in ms that `npm test -- --late` adds to pages. */
+const LATE = Number(process.env['TEST_LATE'] ?? 0);
 
 let idle: OpenPage[] = [];
 const undoSteps = new WeakMap<Page, (() => Promise<unknown>)[]>();
@@ -149,6 +153,7 @@ function noteFailures(page: Page): void {
 
 async function newPage(browser: Browser, options: BrowserContextOptions): Promise<OpenPage> {
   const context = await browser.newContext(options);
+  if (LATE) await context.addInitScript(makeLate, LATE);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   return { page, options, devtools: await context.newCDPSession(page) };
