@@ -39,6 +39,8 @@ describe('a picture whose upload from the editor fails', () => {
       assert.equal(await popup.locator('input[type=file]').isDisabled(), false);
       await mend();
     }
+    // The button for retrying is gone, and with it the focus. The popup takes it a frame later.
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
     // A save now would lose the picture.

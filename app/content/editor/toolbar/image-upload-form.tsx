@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/admin/button.tsx';
 import { TextField } from '../../../ui/admin/field/text-field.tsx';
 import { useEditorTools } from '../editor-context.ts';
@@ -26,7 +27,10 @@ export function ImageUploadForm() {
   const hasEnded = own.length > 0 && uploads.length === 0;
   const end = useEffectEvent(close);
   useEffect(() => {
-    if (hasEnded) end();
+    if (!hasEnded) return undefined;
+    // The popup must be gone before the text takes the focus, and React renders a change within an effect later.
+    const timer = setTimeout(() => flushSync(() => end()));
+    return () => clearTimeout(timer);
   }, [hasEnded]);
 
   const start = (files: File[]) =>
