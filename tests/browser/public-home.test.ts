@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { asRead, assertSeen } from '../support/seen.ts';
+import { undoAfterTest } from '../support/pages.ts';
 import { useSite } from '../support/site.ts';
 import { assertFocused } from '../support/staff.ts';
 import { until } from '../support/until.ts';
@@ -196,6 +197,17 @@ describe('the home page', () => {
     const names = await page.getByRole('table').getByRole('rowheader').allInnerTexts();
     assert.equal(names.length, CODES.length - NAMELESS.length + 1);
     assert.ok(names.includes('Geodéziai tervező') && names.includes('További kódok'));
+  });
+
+  it('opens the section again when a slow device reloads the page', async () => {
+    const page = await site.open('/#tanusitvanyok');
+    const devtools = await page.context().newCDPSession(page);
+    undoAfterTest(page, () => devtools.detach());
+    // The cached script runs early.
+    await page.reload();
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    await page.reload();
+    await page.getByRole('link', { name: /ISO 14001/ }).waitFor();
   });
 
   it('enlarges a sample certificate, shows the next one, and returns the focus when the dialog closes', async () => {

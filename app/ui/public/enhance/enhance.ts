@@ -132,7 +132,8 @@ function openTarget(): void {
 }
 
 function open(): void {
-  const target = document.querySelector(':target');
+  // On a slow device, `:target` matches nothing yet.
+  const target = document.getElementById(location.hash.slice(1));
   const section = target?.closest('details');
   if (!target || !section || section.open) return;
   section.open = true;
