@@ -33,6 +33,7 @@ describe('the site, used with a screen reader', () => {
       if (name === 'news-form') {
         await page.locator('[contenteditable=true]').waitFor();
         await page.getByRole('link', { name: /^Bővebben/ }).waitFor();
+        await page.getByRole('group').filter({ hasText: 'Angolul' }).waitFor();
       }
       const told = `${await page.locator('body').ariaSnapshot()}\n`
         .replaceAll(site.origin, '')
