@@ -69,6 +69,8 @@ describe('a deleted item in the staff area', () => {
     await page.getByText('Az elem visszakerült a helyére.').first().waitFor();
     await assertFocusKept(page);
     await price.waitFor();
+    // Otherwise the message would move the next one while its button is pressed.
+    await page.getByText('Az elem visszakerült a helyére.').waitFor({ state: 'detached' });
     await button(page, 'Töröl, 1. sor').first().click();
     const question = page.getByRole('alertdialog');
     await question.getByText('ár is a lomtárba kerül').waitFor();
