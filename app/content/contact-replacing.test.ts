@@ -20,12 +20,7 @@ it('a telephone number is replaced in every notation', () => {
     const changed = withReplacedContact(fields, { ...blank, phone }, phones);
     assert.equal(changed.phone, phones.to, phone);
   }
-  for (const written of [
-    '06-1/234-56-78',
-    '(06 1) 234 5678',
-    '0036 1 234&nbsp;5678',
-    '36 1 234 5678',
-  ]) {
+  for (const written of ['06-1/234-56-78', '(06 1) 234 5678', '0036 1 234&nbsp;5678']) {
     const content = { ...blank, text: `<p>Hívjon: ${written}.</p>` };
     const changed = withReplacedContact(fields, content, phones);
     assert.equal(changed.text, '<p>Hívjon: +36 30 999 8888.</p>', written);
@@ -75,7 +70,7 @@ it('longer numbers and other e-mail addresses stay unchanged', () => {
   const content = {
     ...blank,
     email: 'a.iroda@pelda.hu',
-    name: 'Adószám: 12345678-2-41, 006123456789, +36 1 234 56789, 36 1 234 56789',
+    name: 'Adószám: 12345678-2-41, 006123456789, +36 1 234 56789',
     text: '<p>xiroda@pelda.hu iroda@pelda.hu.com</p>',
   };
   for (const replacement of [phones, mails]) {

@@ -119,7 +119,7 @@ function writtenForms(contact: string): RegExp {
   const abroad = `(?:\\+|00)${BETWEEN}`;
   const rest = number.startsWith('+36') ? number.slice(3) : number.slice(1);
   const prefix = number.startsWith('+36')
-    ? `(?:(?:${abroad})?${digits('36')}(?:\\s*\\(0\\))?|${digits('06')})`
+    ? `(?:${abroad}${digits('36')}(?:\\s*\\(0\\))?|${digits('06')})`
     : abroad;
   // An opening bracket before the number is included if it closes before the last digit.
   const bracket = String.raw`(?:\((?=[+\d\s]{1,8}\)${BETWEEN}\d))?`;
