@@ -130,6 +130,8 @@ export async function createApp(
       content: { ...content.samples, attempts: idempotencyKeys },
       /** Resolves when all picture variants are made. */
       widthsMade: media.widthsMade,
+      /** Resolves when each repeated job has run once. */
+      jobsRanOnce: jobs.ranOnce,
       /** Returns why the site cannot work; undefined if it can. */
       findTrouble: createReadiness(database, log),
       /** Returns why media outside the database cannot be read; undefined if they can. Pages do not need them. */

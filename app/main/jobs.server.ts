@@ -6,7 +6,7 @@ import type { createMediaModule } from '../media/media.module.server.ts';
 import type { MediaStorage } from '../media/storage/media-storage.service.server.ts';
 import { searchDamage } from '../platform/database/damage-search.server.ts';
 import type { Database } from '../platform/database/database.server.ts';
-import { repeat, type Job } from '../platform/jobs/repeating.server.ts';
+import { repeat } from '../platform/jobs/repeating.server.ts';
 import type { createModules } from './modules.server.ts';
 
 const MINUTE = 60_000; // ms
@@ -26,7 +26,7 @@ interface Parts {
 type ClockJob = [string, number, ((stopping: AbortSignal) => Promise<unknown>) | undefined];
 
 /** Starts all jobs; the result stops them together. */
-export function startJobs(parts: Parts, log: Logger): Job {
+export function startJobs(parts: Parts, log: Logger) {
   const { database, media, rooms } = parts;
   /** Queues of tasks in the database. The process that holds the lease of a task does the task. */
   const queues = [media, rooms.post, rooms.contact.scanning, rooms.links.foreign];
@@ -37,6 +37,8 @@ export function startJobs(parts: Parts, log: Logger): Job {
   // The server starts backups once it answers; commands never do.
   const all = [...queues, ...repeated, rooms.backups, searchDamage(database, log)];
   return {
+    /** Resolves when each repeated job has run once. */
+    ranOnce: Promise.all(repeated.map((job) => job?.ranOnce)),
     async stop() {
       await Promise.all(all.map((job) => job?.stop()));
     },

@@ -54,6 +54,8 @@ export async function startApi(
     await database.drop();
   });
   await application.ensureAdministrator();
+  // Otherwise a job that runs at the start would meet the first requests of the test, or not.
+  await application.jobsRanOnce;
   const call: TestApi['call'] = async (method, path, options = {}) =>
     read(
       await application.api.fetch(request(method, path, options), {

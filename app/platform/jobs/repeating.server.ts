@@ -9,27 +9,39 @@ export interface Job {
   stop: () => Promise<void>;
 }
 
+export interface RepeatedJob extends Job {
+  /** Resolves when the first run is over. */
+  ranOnce: Promise<void>;
+}
+
 /** Runs `work` at once and then every `interval` ms, never twice at a time. Failures are logged. */
 export function repeat(
   name: string,
   interval: number,
   work: (stopping: AbortSignal) => Promise<unknown>,
   log: Logger,
-): Job {
+): RepeatedJob {
   const stopping = new AbortController();
-  let running: Promise<unknown> | undefined;
+  let running: Promise<void> | undefined;
+  const attempt = async () => {
+    try {
+      await work(stopping.signal);
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed');
+    }
+  };
   const run = () => {
     // A run that takes longer than the interval skips the missed ones.
-    running ??= work(stopping.signal)
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= attempt().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
   // The timer does not keep the process alive.
   const timer = setInterval(run, interval).unref();
-  run();
+  const ranOnce = run();
   return {
+    ranOnce,
     async stop() {
       stopping.abort();
       clearInterval(timer);
