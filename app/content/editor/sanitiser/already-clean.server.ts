@@ -54,15 +54,18 @@ const ATTRIBUTE = / ([a-z]+)(?:="([^"]*)")?/g;
 function hasPlainAttributes(tag: string, attributes: string): boolean {
   if (attributes === '') return true;
   const allowed = allowedAttributes[tag] ?? [];
+  const known = new Map<string, string>();
   for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+    if (known.has(name)) return false;
+    known.set(name, value);
     if (name === 'style') {
       if (!STYLE.test(value) || !value.split(';').every(isPlainDeclaration)) return false;
     } else if (!allowed.includes(name) || !hasPlainValue(tag, name, value)) return false;
   }
   // Links that open a new tab have `rel` and lead to a page. Other links have no `rel`.
-  const opensTab = attributes.includes(' target="');
-  if (attributes.includes(' rel="') !== opensTab) return false;
-  return !opensTab || / href="(?!mailto:|tel:)/.test(attributes);
+  const opensTab = known.has('target');
+  if (known.has('rel') !== opensTab) return false;
+  return !opensTab || (known.has('href') && !/^(?:mailto|tel):/.test(known.get('href')!));
 }
 
 function isPlainDeclaration(declaration: string): boolean {

@@ -113,6 +113,9 @@ describe('the function isPlainlyClean', () => {
       '<a target="_blank" rel="noopener noreferrer">x</a>',
       '<a href="/x" rel="foo">x</a>',
       '<a href="/x" rel>x</a>',
+      '<a href="/x" target="_blank" title="a rel=">x</a>',
+      '<a href="/x" rel="noopener noreferrer" title="x target=">x</a>',
+      '<a href="mailto:a@b.hu" target="_blank" rel="noopener noreferrer" href="/x">x</a>',
     ]) {
       assert.notEqual(sanitise(html), html);
       assert.equal(isPlainlyClean(html), false, html);
