@@ -9,6 +9,8 @@ it('a pasted pair of coordinates is split into two numbers', () => {
     '47.4979,19.0402',
     ' 47.4979 19.0402 ',
     '47.4979° É; 19.0402° K',
+    '"47.4979, 19.0402"',
+    '“47.4979, 19.0402”',
   ]) {
     assert.deepEqual(pointIn(text), point, text);
   }

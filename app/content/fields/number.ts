@@ -143,7 +143,7 @@ const typedNumber = (typed: string) =>
  * minutes. A number with more than three integer digits is no angle: it may be a coordinate of the national grid.
  */
 export function pointIn(text: string): [latitude: string, longitude: string] | undefined {
-  if (/['"′″’”]|\d{4}/.test(text.replace(/[.,]\d+/g, ''))) return undefined;
+  if (/°\s*\d+\s*['"′″’”]|\d{4}/.test(text.replace(/[.,]\d+/g, ''))) return undefined;
   const numbers = text.match(/\d{1,3}(?:[.,]\d+)?/g) ?? [];
   return numbers.length === 2 ? [numbers[0]!, numbers[1]!] : undefined;
 }
