@@ -97,9 +97,16 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
             current && current.version === draftVersion
               ? await findDiscardedDraft(transaction, item)
               : undefined;
-          const isMissing = (!content && !isOnlyDraft) || (!draft && draftVersion !== undefined);
+          const isMissing = isOnlyDraft
+            ? !draft
+            : !content || (!draft && draftVersion !== undefined);
           if (!before || isMissing) throw outOfDate(null, await isUndone(transaction, items));
-          return { type, before, content, draft };
+          // A draft written since may contain the replacement, so it must not be published without a comparison.
+          const isLater =
+            current !== undefined &&
+            draft === undefined &&
+            current.savedAt >= (await findSavedAt(transaction, item, version));
+          return { type, before, content, draft, keepsBase: isLater };
         };
         await apply(transaction, items, plan, { action: 'reverted', by });
       });
@@ -113,6 +120,8 @@ interface Planned {
   before: Row;
   content: Content | undefined;
   draft: Content | undefined;
+  /** Whether the draft stays based on the present version, so that publishing it is refused. */
+  keepsBase?: boolean;
 }
 
 interface Made {
@@ -148,8 +157,12 @@ async function apply<Item extends ItemKey>(
   for (const item of items) {
     const planned = await plan(item);
     if (!planned) continue;
-    const { type, before, content, draft } = planned;
+    const { type, before, content, draft, keepsBase } = planned;
     const row = content ? await store(transaction, type, before, content, made) : before;
+    // The draft stays valid: the new version differs from its base only by the replacement.
+    if (content && !keepsBase) {
+      await rebaseItemDraft(transaction, itemKeyOf(type, row), before['version'] as number);
+    }
     const draftVersion = draft && (await storeDraft(transaction, type, row, draft, made.by));
     const isOnlyDraft = content ? undefined : true;
     if (content || draft) changed.push({ ...itemOf(type, row), draftVersion, isOnlyDraft });
@@ -173,8 +186,6 @@ async function store(
   await backfillVersion(transaction, type, before);
   const row = await updateRow(transaction, type, before, writeInputOf(type, content));
   await recordVersion(transaction, type, row, { action, savedBy: by }, before);
-  // The draft stays valid: the new version differs from its base only by the replacement.
-  await rebaseItemDraft(transaction, itemKeyOf(type, row), before['version'] as number);
   return row;
 }
 
@@ -235,6 +246,23 @@ const findVersion = (transaction: Transaction<Schema>, item: ItemKey, version: n
   contentIn(
     newestOf(transaction, item).where('version', '=', version).where('action', '!=', DISCARDED),
   );
+
+/** When this version of an item was saved, ms since 1970; 0 if its entry is gone. */
+async function findSavedAt(
+  transaction: Transaction<Schema>,
+  { kind, itemId }: ItemKey,
+  version: number,
+): Promise<number> {
+  const found = await transaction
+    .selectFrom('history')
+    .select('savedAt')
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .where('version', '=', version)
+    .where('action', '!=', DISCARDED)
+    .executeTakeFirst();
+  return found?.savedAt ?? 0;
+}
 
 /** The content of the discarded draft with this index, newest first. Drafts have no sort order. */
 async function findDiscardedDraft(

@@ -106,6 +106,23 @@ onBothDatabases('the items that contain a telephone number', (database) => {
     assert.equal((await draft()).content.role, 'igazgató');
   });
 
+  it('are not published again by a draft that was written before the undo', async () => {
+    const { ask, find, person } = await start(database);
+    const path = `/api/content/people/pending/${String(person['personId'])}`;
+    const replaced = await ask('POST', '/api/contact-places/replace', {
+      from,
+      to,
+      items: await find(from),
+    });
+    const input = { name: 'Kis Ida', role: 'vezető', phone: to };
+    const { body: draft } = await ask('PUT', path, { ...input, baseVersion: 2 });
+    const { items } = replaced.body;
+    const undone = await ask('POST', '/api/contact-places/undo-replace', { from, to, items });
+    assert.equal(undone.status, 204);
+    const published = await ask('POST', path, { version: draft.change.version });
+    assert.equal(published.status, 412);
+  });
+
   it('are not changed if one of them was saved after the search', async () => {
     const { ask, find, stored, person } = await start(database);
     const items = (await find(from)).map(({ label: _label, ...item }) => item);

@@ -431,6 +431,8 @@ onBothDatabases('replacing a picture by another in the media library', (database
     );
     const again = await undo(items);
     assert.deepEqual([again.status, again.body.applied], [412, true]);
+    const [onlyDraft] = items.filter(({ isOnlyDraft }: { isOnlyDraft?: true }) => isOnlyDraft);
+    assert.equal((await undo([{ ...onlyDraft, draftVersion: undefined }])).status, 412);
     assert.deepEqual([await draft(1), await draft(2)], restored);
 
     const later = await replace();
