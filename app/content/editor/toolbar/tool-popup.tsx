@@ -59,7 +59,7 @@ export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: b
       isOpen={open === name}
       onOpenChange={(isOpen) => {
         if (!isOpen) return close();
-        openedAt.current = performance.now();
+        openedAt.current = Date.now();
         setOpen(name);
       }}
     >
@@ -74,7 +74,7 @@ export function ToolPopup(props: { name: PopupIcon; spec: PopupSpec; isActive: b
       </Button>
       <Popover
         placement="bottom start"
-        shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DOUBLE_CLICK}
+        shouldCloseOnInteractOutside={() => Date.now() - openedAt.current > DOUBLE_CLICK}
         className={`${spec.isWide ? 'w-[36rem]' : 'w-96'} max-w-[calc(100vw-1.5rem)] scroll-pb-16 overflow-auto border border-edge bg-sheet p-4 shadow-lg`}
       >
         <Dialog aria-label={label} className="outline-none">
