@@ -103,6 +103,8 @@ describe('a deleted item in the staff area', () => {
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await remove(page);
     const mend = await breakCalls(page, 'POST', 500, RESTORE);
+    // The list has the focus once it is shown.
+    await page.locator('main:focus').waitFor();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await lastUndo(page).click();

@@ -3,6 +3,8 @@
  * busy machine, so that a test that does not wait for them fails every time.
  */
 export function makeLate(delay: number): void {
+  // A test may replace the timers of the page later.
+  const wait = window.setTimeout.bind(window);
   const frame = window.requestAnimationFrame.bind(window);
   const awaited = new Set<number>();
   let frames = 0;
@@ -11,29 +13,29 @@ export function makeLate(delay: number): void {
     const id = frames;
     awaited.add(id);
     const run = (time: number) => awaited.delete(id) && callback(time);
-    setTimeout(() => frame(run), delay);
+    wait(() => frame(run), delay);
     return id;
   };
   window.cancelAnimationFrame = (id) => awaited.delete(id);
 
   const call = window.fetch.bind(window);
   window.fetch = (input, options) =>
-    call(input, options).finally(() => new Promise((resolve) => setTimeout(resolve, delay)));
+    call(input, options).finally(() => new Promise((resolve) => wait(resolve, delay)));
 
   // React divides its work by messages.
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (...message: [unknown]) {
-    setTimeout(() => post.apply(this, message), delay / 4);
+    wait(() => post.apply(this, message), delay / 4);
   };
 
   window.ResizeObserver = class extends ResizeObserver {
     constructor(callback: ResizeObserverCallback) {
-      super((...found) => setTimeout(() => callback(...found), delay));
+      super((...found) => wait(() => callback(...found), delay));
     }
   };
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super((...found) => setTimeout(() => callback(...found), delay), options);
+      super((...found) => wait(() => callback(...found), delay), options);
     }
   };
 }
