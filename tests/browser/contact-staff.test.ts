@@ -337,8 +337,8 @@ describe('staff who handle contact requests', () => {
       await page.getByRole('button', { name: /^(Megválaszolatlannak jelöl|Újra megnyit)/ }).click();
       await page.getByText('Megnézett', { exact: true }).waitFor();
     }
-    const { state } = (await site.api('GET', `/api${path}`)) as { state: string };
-    assert.equal(state, 'seen');
+    const state = async () => ((await site.api('GET', `/api${path}`)) as { state: string }).state;
+    await until(async () => (await state()) === 'seen');
   });
 
   it('can close a new request that could not be marked as seen when they opened it', async () => {

@@ -103,7 +103,7 @@ describe('a screen or part of a screen that does not load', () => {
     assert.equal((await asked).type(), 'beforeunload');
     await page.getByText('Előnézet megosztása').waitFor();
     await button(page, 'Visszaállítás').click();
-    assert.equal(await title.inputValue(), 'Először, majd másodszor!');
+    await until(async () => (await title.inputValue()) === 'Először, majd másodszor!');
   });
 
   it('leaves the value of its field unchanged, gets the focus if the server refuses the field, and loads when the user tries again', async () => {
