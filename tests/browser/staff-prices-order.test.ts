@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { addCategory, addPrice, LIST } from '../support/price-list.ts';
 import { assertFitsWidth, assertFocused, breakCalls, button, textbox } from '../support/staff.ts';
+import { makeLate } from '../support/late.ts';
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
@@ -67,12 +68,15 @@ describe('the order of the price list', () => {
     assert.deepEqual(await shownIn(page), requested);
   };
 
-  async function openPrices(options = {}): Promise<Page> {
+  async function openPrices(
+    options = {},
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<Page> {
     const id = await addCategory(site, { name: CATEGORY });
     for (const [index, column1] of ['A1', 'A2', 'A3', 'A4'].entries()) {
       await addPrice(site, id, { column1, order: (index + 1) * 10 });
     }
-    const page = await site.openAsStaff('/admin/reproprices', options);
+    const page = await site.openAsStaff('/admin/reproprices', options, prepare);
     await button(page, 'Árak átrendezése').click();
     await list(page).waitFor();
     return page;
@@ -101,7 +105,10 @@ describe('the order of the price list', () => {
     await page.mouse.move(from!.x + 20, from!.y + 20);
     await page.mouse.down();
     await page.mouse.move(to!.x + 60, to!.y + 30, { steps: 8 });
-    await page.mouse.move(to!.x + 60, to!.y + 3, { steps: 4 });
+    await until(async () => {
+      await page.mouse.move(to!.x + 60, to!.y + 3, { steps: 4 });
+      return (await page.locator('[data-drop-target]').count()) > 0;
+    });
     await page.mouse.up();
     await placed(page, 'A4', 1).waitFor();
     await assertShown(page, ['A4', 'A1', 'A2', 'A3']);
@@ -218,7 +225,8 @@ describe('the order of the price list', () => {
   it('is changed on a touch screen by dragging the handle and by tapping the buttons, also the order of categories', async () => {
     await addCategory(site);
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const page = await openPrices(phone);
+    // Also on a slow phone, which renders late.
+    const page = await openPrices(phone, (blank) => blank.addInitScript(makeLate, 150));
     await list(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const from = await within(page, 'A4 áthelyezése').boundingBox();
     const to = await list(page).getByRole('row').first().boundingBox();

@@ -45,9 +45,12 @@ export function useDragOrder<List extends HTMLElement>({ move, isWithoutMouse }:
       if (clientY > innerHeight - EDGE) scrollBy(0, STEP);
       setDragging({ from: dragging.from, to: placeAt(clientY, dragging.from) });
     },
-    onPointerUp(): void {
-      if (dragging && dragging.from !== dragging.to) move(dragging.from, dragging.to);
+    onPointerUp({ clientY }: PointerEvent): void {
       setDragging(undefined);
+      if (!dragging) return;
+      // A slow device may not have rendered the last move yet.
+      const to = placeAt(clientY, dragging.from);
+      if (to !== dragging.from) move(dragging.from, to);
     },
     onPointerCancel: () => setDragging(undefined),
   });
