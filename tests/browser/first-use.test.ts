@@ -6,7 +6,13 @@ import { dayInHungary } from '../../app/api/contract/fields.ts';
 import { interceptCalls } from '../support/calls.ts';
 import { createHand } from '../support/hand.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
-import { assertFitsWidth, button, shownPicture, textbox } from '../support/staff.ts';
+import {
+  answersHandled,
+  assertFitsWidth,
+  button,
+  shownPicture,
+  textbox,
+} from '../support/staff.ts';
 import { crawl } from '../support/crawled.ts';
 import { useSite } from '../support/site.ts';
 
@@ -211,7 +217,11 @@ async function logo() {
 
 function useSteps(page: Page, hand: ReturnType<typeof createHand>) {
   const heading = page.getByRole('heading', { level: 1 });
-  const atSteps = () => heading.filter({ hasText: 'Első lépések' }).waitFor();
+  const atSteps = async () => {
+    await heading.filter({ hasText: 'Első lépések' }).waitFor();
+    // Otherwise a late answer would move a step while it is clicked.
+    await answersHandled(page);
+  };
   const main = page.getByRole('main');
 
   async function open(name: string): Promise<void> {

@@ -150,6 +150,9 @@ describe('the staff area on a phone', () => {
     await goTo(page, `/admin/newsedit/${id}`);
     await page.getByRole('link', { name: 'Vissza a hírekhez' }).click();
     await page.waitForURL('**/admin/newslist');
+    const list = page.getByRole('heading', { level: 1, name: 'Hírek' });
+    // The menu closes once the list is shown.
+    await list.waitFor();
     await toggle.press('Enter');
     await assertOpen(true);
     await page.goBack();
@@ -157,6 +160,7 @@ describe('the staff area on a phone', () => {
     await assertOpen(false);
     await page.goForward();
     await page.waitForURL('**/admin/newslist');
+    await list.waitFor();
     await assertOpen(false);
     await page.goBack();
     await textbox(page, 'Cím').fill('Módosítva');
