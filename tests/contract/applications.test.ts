@@ -1,7 +1,7 @@
 /** Applications for vacancies: what is stored and mailed, and the form without script. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import { startApi } from '../support/application.ts';
 import { applicationFields, details, openedForm, upload } from '../support/attachments.ts';
 import { execute } from '../support/database-content.ts';
@@ -100,7 +100,7 @@ onOneDatabase('an application', (database) => {
   it('is refused for a vacancy that has ended or does not exist, and without an introduction', async () => {
     const api = await startApi(database);
     const token = await api.signIn();
-    const yesterday = dayInHungary(Date.now() - 24 * 3600 * 1000);
+    const yesterday = dayAfter(dayInHungary(), -1);
     const ended = vacancyFields({ title: 'Fúrómester', until: yesterday });
     await api.call('POST', VACANCIES, { token, body: ended });
     for (const [fields, errors] of [

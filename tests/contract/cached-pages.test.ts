@@ -37,8 +37,10 @@ onOneDatabase('a rendered page', (name) => {
   it('stays cached until the cache is full, and the least recently used pages are removed first', async () => {
     const { cache, steps } = await open(name, { maxBytes: 100_000, maxEntryBytes: 60_000 });
     const show = async (key: string, length: number) => {
-      const page = cache.get(key);
-      if (await steps.isBegun()) steps.end('x'.repeat(length));
+      const state = { isDone: false, isBegun: false };
+      const page = cache.get(key).finally(() => (state.isDone = true));
+      while (!state.isDone && !state.isBegun) state.isBegun = await steps.isBegun();
+      if (state.isBegun) steps.end('x'.repeat(length));
       await page;
     };
     for (const key of ['/a', '/b', '/c', '/d']) await show(key, 15_000);

@@ -98,7 +98,7 @@ onOneDatabase('a failed delivery', (database) => {
 
 it('mail delivery stores why the mail server failed, and a retry sends the mail once the server works', async () => {
   const server = await startMailServer();
-  const api = await startApi('SQLite', mailSettings(server, '?socketTimeout=300'));
+  const api = await startApi('SQLite', mailSettings(server, '?socketTimeout=3000'));
   const message = 'Hosszú üzenet. '.repeat(600);
   const reasons = { hang: /nem válaszolt időben/, 'break off': /megszakadt/ } as const;
   for (const [index, behaviour] of (['hang', 'break off'] as const).entries()) {

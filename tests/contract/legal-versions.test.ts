@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it, mock } from 'node:test';
-import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { beginOfDay, dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import { fromDay, legalMessages } from '../../app/features/company/legal.messages.ts';
 import { whilePreviewing } from '../../app/content/previewed.server.ts';
 import { startApi, type TestApi } from '../support/application.ts';
@@ -10,7 +10,7 @@ import { openPages } from '../support/shown-pages.ts';
 const PATH = '/api/content/privacy-versions';
 const DAY = 24 * 3600 * 1000; // ms
 const today = () => dayInHungary();
-const inDays = (days: number) => dayInHungary(Date.now() + days * DAY);
+const inDays = (days: number) => dayAfter(today(), days);
 
 // Stops the clock, so that midnight does not come between two checks.
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
@@ -42,7 +42,7 @@ onOneDatabase('the privacy notice', (name) => {
     assert.equal((await call('GET', PATH, { token })).body.length, 2);
 
     const known = (await application.revisions.asked())!.get('legal');
-    mock.timers.setTime(Date.now() + 7 * DAY + 1000);
+    mock.timers.setTime(beginOfDay(inDays(7)) + 1000);
     assert.deepEqual(await titles(api), ['Adatkezelés', 'Jövő heti']);
     assert.equal((await call('GET', one)).status, 200);
     assert.notEqual((await application.revisions.asked())!.get('legal'), known);
@@ -88,7 +88,7 @@ onOneDatabase('the privacy notice', (name) => {
     assert.equal(await shown(page), '404');
     assert.equal(headingOf(await shown('/adatkezeles')), 'Adatkezelés');
 
-    mock.timers.setTime(Date.now() + 7 * DAY);
+    mock.timers.setTime(beginOfDay(inDays(7)));
     const onItsDay = asLinked
       .replace(/<p class="preview-banner".*?<\/p>/, '')
       .replace('<meta name="robots" content="noindex"/>', '');

@@ -99,7 +99,7 @@ it('each refused request has a line in the log', async () => {
     const told = () =>
       output()
         .split('\n')
-        .find((line) => line.includes(`"requestId":"${id}"`));
+        .find((line) => line.includes(`"requestId":"${id}"`) && line.endsWith('}'));
     await until(() => told() !== undefined);
     const line = JSON.parse(told()!) as Record<string, unknown>;
     assert.deepEqual([line['method'], line['path'], line['status']], [method, path, status]);
@@ -186,6 +186,7 @@ it('a server error is logged with the id shown on its page, and the response rev
       output()
         .split('\n')
         .filter((line) => line.includes(`"requestId":"${headers.get('x-request-id')}"`))
+        .filter((line) => line.endsWith('}'))
         .map((line) => (JSON.parse(line) as { msg: string }).msg);
     await until(() => own().includes(message) && own().includes('request'));
   }

@@ -147,6 +147,6 @@ describe('an invalid HTTP request', () => {
 function lines(output: string): Line[] {
   return output
     .split('\n')
-    .filter((line) => line.startsWith('{'))
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line);
 }

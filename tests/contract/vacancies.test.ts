@@ -1,7 +1,7 @@
 /** Vacancies: their pages, where the site leads to them, and what is there without any. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { dayInHungary } from '../../app/api/contract/fields.ts';
+import { dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import type { Vacancy } from '../../app/features/vacancies/vacancy.contract.ts';
 import { startApi } from '../support/application.ts';
 import { onOneDatabase, type DatabaseName } from '../support/databases.ts';
@@ -9,8 +9,7 @@ import { newsFields, vacancyFields } from '../support/factories.ts';
 import { openPages } from '../support/shown-pages.ts';
 
 const PATH = '/api/content/vacancies';
-const DAY = 24 * 3600 * 1000; // ms
-const dayIn = (days: number) => dayInHungary(Date.now() + days * DAY);
+const dayIn = (days: number) => dayAfter(dayInHungary(), days);
 
 async function start(database: DatabaseName) {
   const api = await startApi(database);

@@ -5,7 +5,7 @@ import { after, it } from 'node:test';
 import { answerUnreadable } from './refusal.server.ts';
 
 it('a silent connection is closed without a response and without a log line', async () => {
-  const server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 20 });
+  const server = createServer({ headersTimeout: 1_000, connectionsCheckingInterval: 20 });
   const noted: number[] = [];
   answerUnreadable(server, [], (_asked, { status }) => void noted.push(status));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
