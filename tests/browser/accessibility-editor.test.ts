@@ -135,6 +135,8 @@ describe('axe', () => {
     const page = await site.openAsStaff(`/admin/projectedit/${id}`, PHONE);
     await textbox(page, 'Megbízó').fill('Az én megbízóm');
     const translations = page.locator('details', { hasText: 'Angolul' });
+    // The translations of the picture, and those of the project, which load later.
+    await translations.nth(1).waitFor();
     // A click could miss a summary while the form is still moving.
     await translations.evaluateAll((all: HTMLDetailsElement[]) => {
       for (const details of all) details.open = true;
@@ -201,7 +203,7 @@ describe('axe', () => {
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
     await page.getByText('Mi változna?').click();
     await page.locator('ins', { hasText: 'Holnap' }).waitFor();
-    await page.getByText('Előnézet megosztása').click();
+    await page.getByText('Előnézet megosztása').press('Enter');
     await button(page, 'Előnézeti link készítése').click();
     await page.getByRole('textbox', { name: 'Az új link' }).waitFor();
     await assertAccessibleAndFits(page, 'a draft with its differences and preview links');

@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../support/accessibility.ts';
 import { useSite } from '../support/site.ts';
-import { assertFitsWidth } from '../support/staff.ts';
+import { answersHandled, assertFitsWidth } from '../support/staff.ts';
+import { until } from '../support/until.ts';
 
 describe('the API documentation page', () => {
   const site = useSite();
@@ -22,8 +23,13 @@ describe('the API documentation page', () => {
   });
 
   it('can be searched for an operation by keyboard', async () => {
-    await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'Search' });
+    // The page handles the keys only some time after it is shown.
+    await until(async () => {
+      await page.keyboard.press('Control+k');
+      await answersHandled(page);
+      return await search.isVisible();
+    });
     await search.getByRole('textbox').waitFor();
     await page.keyboard.type('removes a passkey');
     await search.getByText('Removes a passkey.').first().waitFor();

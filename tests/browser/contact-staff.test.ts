@@ -39,12 +39,13 @@ describe('staff who handle contact requests', () => {
       phone: '06-1/234-56-78',
       message: 'Első sor\n<b>Második</b> sor',
     });
-    await until(async () => {
+    const delivery = async () => {
       const { items } = (await site.api('GET', '/api/messages?from=0&count=1')) as {
         items: { delivery: string }[];
       };
-      return items[0]!.delivery === 'failed';
-    });
+      return items[0]!.delivery;
+    };
+    await until(async () => (await delivery()) === 'failed');
     const page = await site.openAsStaff('/admin/messages');
     const row = page.getByRole('row', { name: /Őri Ödön/ });
     await row.getByText('véglegesen elutasította', { exact: false }).waitFor();
@@ -68,7 +69,8 @@ describe('staff who handle contact requests', () => {
     mails.behaviour = 'accept';
     await page.getByRole('button', { name: 'Küldés most' }).click();
     await page.getByText('A levél küldése elindult.').waitFor();
-    await until(() => mails.received.length === 1);
+    await until(async () => (await delivery()) === 'sent');
+    assert.equal(mails.received.length, 1);
     await page.getByRole('button', { name: 'Megválaszoltnak jelöl' }).click();
     await page.getByText('Megválaszolt', { exact: true }).waitFor();
     await until(async () => !/\(/.test(await menuEntry(page).innerText()));
@@ -262,7 +264,7 @@ describe('staff who handle contact requests', () => {
       const { left, bottom } = alert.getBoundingClientRect();
       return alert.contains(document.elementFromPoint(left + 20, bottom - 4));
     };
-    assert.equal(await answer.alert.evaluate(isSeen), true);
+    await until(() => answer.alert.evaluate(isSeen));
     assert.equal(await answer.body.inputValue(), 'Az ajánlatot mellékeljük.');
   });
 

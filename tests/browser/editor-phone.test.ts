@@ -40,6 +40,7 @@ describe('the editor on a phone', () => {
     const rows = new Set((await boxes(editor)).map(({ y }) => y));
     assert.equal(rows.size, 1);
     await editor.button(FURTHER).tap();
+    await editor.button('Dőlt').waitFor();
     const rest = (await toolNames(editor)).slice(frequent.length);
     const others = all.filter((name) => !frequent.includes(name));
     assert.deepEqual(rest, others);
@@ -48,6 +49,7 @@ describe('the editor on a phone', () => {
     }
     await assertFitsWidth(editor.page, 'the editor');
     await editor.button(FURTHER).tap();
+    await editor.button('Dőlt').waitFor({ state: 'detached' });
     assert.deepEqual(await toolNames(editor), frequent);
 
     const { keyboard } = editor.page;

@@ -41,7 +41,11 @@ describe('pictures in the editor', () => {
       ),
     );
     const shown = (await publicText(site, editor.newsId)).getByRole('img', { name: 'Löszfal' });
-    assert.equal(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth), 24);
+    const width = shown.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth;
+    });
+    assert.equal(await width, 24);
     const half = await shown.evaluate(
       (image) => image.clientWidth / image.parentElement!.clientWidth,
     );

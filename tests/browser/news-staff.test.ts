@@ -82,7 +82,7 @@ describe('translations in the staff area', () => {
     const row = page.getByRole('row').filter({ hasText: 'híd' });
     const badge = row.getByText('Elavult fordítás');
 
-    await english.click();
+    await english.press('Enter');
     const original = page.getByText('Magyarul: Első');
     assert.match(await original.innerText(), /^Magyarul: Első bekezdés\.\n• Fúrás\n• Szondázás$/);
     assert.equal(await note.count(), 0);
@@ -98,7 +98,7 @@ describe('translations in the staff area', () => {
     const tasks = page.getByRole('region', { name: 'Elavult fordítások' });
     await tasks.getByRole('link', { name: 'A régi híd' }).click();
     await english.getByText('1 elavult').waitFor();
-    await english.click();
+    await english.press('Enter');
     await note.waitFor();
     await right.press('Space');
     assert.equal(await english.getByText('elavult').count(), 0);

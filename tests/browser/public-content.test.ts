@@ -93,7 +93,7 @@ describe('content from other hosts', () => {
     assert.deepEqual(asked, []);
     await page.getByRole('link', { name: /Térkép megjelenítése.*Központi iroda/ }).click();
     await page.locator('iframe[title^="Térkép: Központi iroda"]').waitFor();
-    await assert.doesNotReject(page.waitForFunction(() => document.querySelector('iframe')));
+    await page.frameLocator('iframe').locator('title').waitFor({ state: 'attached' });
     assert.equal(asked.length, 1);
     const otherwise = page.getByRole('link', { name: 'Nem jelenik meg? Megnyitás' });
     assert.match((await otherwise.getAttribute('href'))!, /^https:\/\/www\.openstreetmap\.org/);
@@ -128,7 +128,7 @@ describe('content from other hosts', () => {
     assert.equal(await link.locator('xpath=ancestor::a').count(), 0);
     await article.getByRole('link', { name: /^A kép megjelenítése: Fúrás/ }).click();
     const picture = article.getByRole('link', { name: 'Fúrás' }).getByRole('img');
-    await picture.waitFor();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
     assert.deepEqual(asked, ['https://pictures.example/a.png']);
     assert.equal((await picture.boundingBox())?.width, 300);
     await picture.click();

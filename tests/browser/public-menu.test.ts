@@ -38,6 +38,7 @@ describe('the main menu', () => {
     const viewport = { width: 390, height: 1200 }; // so high that links of the page are below the menu
     const page = await site.open('/', { viewport, hasTouch: true, isMobile: true });
     await page.getByRole('button', { name: 'Menü' }).tap();
+    await link(page, 'Kapcsolat').waitFor();
     const menu = (await page.locator('.main-menu').boundingBox())!;
     const [x, y] = await page.locator('main a').evaluateAll((links, bottom) => {
       const boxes = links.map((one) => one.getBoundingClientRect());

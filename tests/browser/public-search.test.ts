@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useSite } from '../support/site.ts';
+import { assertFocused } from '../support/staff.ts';
 
 describe('the public search', () => {
   const site = useSite({ SAMPLE_CONTENT: 'on' });
@@ -21,8 +22,7 @@ describe('the public search', () => {
   it('opens its empty form with the focus in the field if the query has no characters', async () => {
     const page = await site.open('/kereses?q=%00');
     assert.match(page.url(), /\/kereses$/);
-    const field = page.getByLabel('Mit keres?');
-    assert.ok(await field.evaluate((one) => one === document.activeElement));
+    await assertFocused(page.getByLabel('Mit keres?'));
   });
 
   it('leaves space between its form and the note below it', async () => {

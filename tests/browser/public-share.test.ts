@@ -56,10 +56,10 @@ describe('the link to share a page', () => {
     });
     await phone.goto('/news/1');
     await phone.getByRole('button', { name: 'Megosztás' }).tap();
-    const [shared] = await phone.evaluate(
-      () => (navigator as never as { shared: { url: string }[] }).shared,
+    const shared = await phone.waitForFunction(
+      () => (navigator as never as { shared: { url: string }[] }).shared[0]?.url,
     );
-    assert.equal(new URL(shared!.url).pathname, '/news/1');
+    assert.equal(new URL((await shared.jsonValue())!).pathname, '/news/1');
     await phone.context().close();
 
     const plain = await site.open('/news/1', { javaScriptEnabled: false });

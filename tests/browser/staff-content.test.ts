@@ -13,6 +13,7 @@ import {
   textbox,
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 describe('site content in the staff area', () => {
   const site = useSite();
@@ -153,7 +154,10 @@ describe('site content in the staff area', () => {
     await page.mouse.move(from!.x + 20, from!.y + 20);
     await page.mouse.down();
     await page.mouse.move(to!.x + 60, to!.y + 30, { steps: 8 });
-    await page.mouse.move(to!.x + 60, to!.y + 3, { steps: 4 });
+    await until(async () => {
+      await page.mouse.move(to!.x + 60, to!.y + 3, { steps: 4 });
+      return (await page.locator('[data-drop-target]').count()) > 0;
+    });
     await page.mouse.up();
     await told(other, 1);
     assert.deepEqual(await onHomePage(one, other), [other, one]);

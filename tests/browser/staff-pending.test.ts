@@ -79,7 +79,7 @@ describe('the draft of a published item', () => {
     await page.getByText('Mi változna?').click();
     await notice(page).getByText('Készülő Kata', { exact: true }).waitFor();
 
-    await page.getByText('Előnézet megosztása').click();
+    await page.getByText('Előnézet megosztása').press('Enter');
     await button(page, 'Előnézeti link készítése').click();
     const link = await textbox(page, 'Az új link').inputValue();
     const { pathname } = new URL(link);

@@ -222,6 +222,9 @@ describe('a form of the staff area on a phone', () => {
       await assertSeen(button(page, 'Ment'), 'the button');
       await assertSeen(part, 'what is being written');
     }
+    // These parts load later and would move the button away.
+    await page.getByText('Előnézet megosztása').waitFor();
+    await page.getByRole('group').filter({ hasText: 'Angolul' }).waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await assertSeen(button(page, 'Töröl'), 'what else can be done');
     await assertSeen(button(page, 'Ment'), 'the button');
@@ -230,6 +233,7 @@ describe('a form of the staff area on a phone', () => {
   it('scrolls each focused element into view, clear of the save button', async () => {
     const id = await addProject(site, { description: 'Sor\n'.repeat(60) });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`, { viewport: SMALL });
+    await page.getByRole('group').filter({ hasText: 'Angolul' }).waitFor();
     await textbox(page, 'Leírás').focus();
     const actions = [
       'Ment',

@@ -5,6 +5,7 @@ import { newsFields } from '../support/factories.ts';
 import { useSite } from '../support/site.ts';
 import { addNews, assertFitsWidth, assertFocused, button } from '../support/staff.ts';
 
+// Enter opens the links also while the form is loading and moves: a click could miss them.
 describe('a preview link', () => {
   const site = useSite();
 
@@ -15,7 +16,7 @@ describe('a preview link', () => {
     const page = await site.openAsStaff(`/admin/newsedit/${id}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await page.getByText('Előnézet megosztása').click();
+    await page.getByText('Előnézet megosztása').press('Enter');
     await page.getByText('nincs élő előnézeti linkje').waitFor();
     await button(page, 'Előnézeti link készítése').click();
     const address = await page.getByRole('textbox', { name: 'Az új link' }).inputValue();
@@ -47,7 +48,7 @@ describe('a preview link', () => {
     const id = await addNews(site, { title: 'Telefonos link' });
     const viewport = { width: 390, height: 700 };
     const page = await site.openAsStaff(`/admin/newsedit/${id}`, { viewport });
-    await page.getByText('Előnézet megosztása').click();
+    await page.getByText('Előnézet megosztása').press('Enter');
     await button(page, 'Előnézeti link készítése').click();
     await assertFocused(page.getByRole('textbox', { name: 'Az új link' }));
     const isUncovered = await button(page, 'A link másolása').evaluate((element) => {
@@ -60,7 +61,7 @@ describe('a preview link', () => {
   it('is listed although the response to its creation was lost, and a message explains this', async () => {
     const id = await addNews(site, { title: 'Elveszett link' });
     const page = await site.openAsStaff(`/admin/newsedit/${id}`);
-    await page.getByText('Előnézet megosztása').click();
+    await page.getByText('Előnézet megosztása').press('Enter');
     await page.getByText('nincs élő előnézeti linkje').waitFor();
     const letThrough = await interceptCalls(page, '**/api/preview-links', async (call) => {
       if (call.method !== 'POST') return call.continue();

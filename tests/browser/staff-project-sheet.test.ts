@@ -118,7 +118,7 @@ describe('the details section of a project form', () => {
     await addPictures(page, 2);
     await pictures(page).first().getByLabel('Felirat', { exact: true }).fill('Első kép');
     await pictures(page).first().getByLabel('Mi látható rajta?', { exact: true }).fill('Kék lap');
-    await inEnglish(pictures(page).first()).click();
+    await inEnglish(pictures(page).first()).press('Enter');
     await textbox(page, 'Felirat – angolul').first().fill('First picture');
     await press(inEnglish(page).last(), 'Enter');
     await textbox(page, 'Név – angolul').fill('A new bridge');
@@ -185,6 +185,10 @@ describe('the details section of a project form', () => {
     const id = await addGallery(site, ['a', 'b', 'c', 'd'], { name: 'Négy kép' });
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await pictures(page).nth(3).waitFor();
+    // These parts load later and would move the gallery.
+    for (const name of ['Módszerek, 1. sor', 'Megnevezés, 1. sor', 'Szélesség']) {
+      await textbox(page, name).waitFor();
+    }
     const handle = (number: number) =>
       gallery(page).getByRole('button', { name: `Áthelyezés: ${number}. kép` });
     await press(handle(1), 'ArrowDown');
@@ -285,7 +289,8 @@ describe('the details section of a project form', () => {
     const id = await addGallery(site, ['', '']);
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await pictures(page).nth(1).getByLabel('Felirat', { exact: true }).fill('Félbehagyott felirat');
-    await inEnglish(page).last().click();
+    // After those of the two pictures, and loaded later.
+    await inEnglish(page).nth(2).press('Enter');
     await textbox(page, 'Név – angolul').fill('Half a name');
     await waitForDraft(page, 'Félbehagyott felirat');
     await waitForDraft(page, 'Half a name');
@@ -293,7 +298,7 @@ describe('the details section of a project form', () => {
     await button(page, 'Visszaállítás').click();
     await pictures(page).nth(1).waitFor();
     assert.deepEqual(await captions(page), ['', 'Félbehagyott felirat']);
-    await inEnglish(page).last().click();
+    await inEnglish(page).nth(2).press('Enter');
     assert.equal(await textbox(page, 'Név – angolul').inputValue(), 'Half a name');
     assert.equal(await further(page).getAttribute('aria-expanded'), 'true');
   });
@@ -303,7 +308,7 @@ describe('the details section of a project form', () => {
     const page = await site.openAsStaff(`/admin/projectedit/${id}`);
     await pictures(page).first().getByLabel('Felirat', { exact: true }).fill('A második felirata');
     await textbox(page, 'Megbízó').fill('A második megbízója');
-    await inEnglish(page).last().click();
+    await inEnglish(page).nth(1).press('Enter');
     await textbox(page, 'Név – angolul').fill('A második in English');
     const { gallery: before, image, translations: _, ...rest } = await stored(site, id);
     await site.api('PUT', `/api/projects/${id}`, {

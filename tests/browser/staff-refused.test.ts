@@ -230,6 +230,8 @@ describe('an invalid field in the staff area', () => {
     const page = await site.openAsStaff('/admin/newslist');
     await inEachWindow(page, async () => {
       await goTo(page, '/admin/newsedit');
+      // The editor loads later and would move the button.
+      await textbox(page, 'Tartalom').waitFor();
       const { x, y, width, height } = (await button(page, 'Ment').boundingBox())!;
       await page.mouse.click(x + width / 2, y + height / 2);
       await failure(page).waitFor();

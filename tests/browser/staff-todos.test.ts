@@ -20,8 +20,9 @@ describe('the page of open tasks', () => {
   const menu = { name: 'Adminisztrációs menü' };
 
   it('is empty if there are no tasks, and the menu then shows no number', async () => {
-    const page = await site.openAsStaff('/admin');
+    const page = await site.openAsStaff();
     const counted = page.waitForResponse('**/api/todos/count');
+    await page.goto('/admin');
     await openOverview(page);
     await page.getByRole('region', { name: 'Teendők' }).getByText('Nincs teendő.').waitFor();
     assert.deepEqual(await (await counted).json(), { total: 0, requests: 0 });
