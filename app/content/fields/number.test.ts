@@ -17,7 +17,18 @@ it('a pasted pair of coordinates is split into two numbers', () => {
   assert.deepEqual(pointIn('47,4979, 19,0402'), ['47,4979', '19,0402']);
 });
 
-const GRID = ['650123', '474979', '4749', '238456,5', '650123.4 238456.5', '47°20′'];
+const GRID = [
+  '650123',
+  '474979',
+  '4749',
+  '238456,5',
+  '650123.4 238456.5',
+  '47°20′',
+  '47 20′',
+  '650 123',
+  '238 456,5',
+  "47 29,867'",
+];
 
 it('text that does not contain exactly two numbers is not taken for coordinates', () => {
   for (const text of [

@@ -139,11 +139,20 @@ const typedNumber = (typed: string) =>
     : Number.NaN;
 
 /**
- * Finds latitude and longitude in one text; undefined unless it contains exactly two numbers of degrees, without
- * minutes. A number with more than three integer digits is no angle: it may be a coordinate of the national grid.
+ * Finds latitude and longitude in one text; undefined unless it contains exactly two numbers, within the bounds and
+ * without minutes. Other numbers may be parts of a coordinate of the national grid.
  */
 export function pointIn(text: string): [latitude: string, longitude: string] | undefined {
-  if (/°\s*\d+\s*['"′″’”]|\d{4}/.test(text.replace(/[.,]\d+/g, ''))) return undefined;
-  const numbers = text.match(/\d{1,3}(?:[.,]\d+)?/g) ?? [];
-  return numbers.length === 2 ? [numbers[0]!, numbers[1]!] : undefined;
+  const [latitude, longitude, ...others] = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  if (latitude === undefined || longitude === undefined || others.length > 0) return undefined;
+  if (/^\s*\d.*['"′″’”]/.test(text)) return undefined;
+  return isWithin('latitude', latitude) && isWithin('longitude', longitude)
+    ? [latitude, longitude]
+    : undefined;
+}
+
+function isWithin(axis: keyof typeof BOUNDS, typed: string): boolean {
+  const [lowest, highest] = BOUNDS[axis];
+  const value = typedNumber(typed);
+  return value >= lowest && value <= highest;
 }
