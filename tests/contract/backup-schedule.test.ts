@@ -189,6 +189,21 @@ it('a backup that is requested while one is being made is the one being made', a
   await end();
 });
 
+it('a backup whose process has ended is made again at once, although an earlier one is still fresh', async () => {
+  const { backups, schedule, end } = await openBackups();
+  const now = Date.now();
+  const proven = { file: 'szelveny.backup', bytes: 1, rows: 1, sha256: '' };
+  await backups.insertProven(now - 60_000, now - 50_000, proven);
+  const lost = { holder: 'gone', now: now - 40_000, until: now - 10_000 };
+  await backups.insertIfDue(async () => true, lost);
+  const running = schedule({});
+  await until(async () => (await backups.findRecent(1))[0]!.state === 'proven');
+  const states = (await backups.findRecent(9)).map(({ state }) => state);
+  assert.deepEqual(states, ['proven', 'failed', 'proven']);
+  await running.stop();
+  await end();
+});
+
 it('a backup in a folder that does not answer is reported as missing, fails in time and does not block the stop', async () => {
   const { backups, settings, schedule, end } = await openBackups();
   const { findMissing } = createBackupStateService(backups, settings);

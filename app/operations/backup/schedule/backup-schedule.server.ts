@@ -49,7 +49,8 @@ export function createBackupSchedule(
     // Ignores times in the future, which were written while a clock was ahead.
     const since = (moment: number | null | undefined) => (moment! <= Date.now() ? moment! : 0);
     return Math.max(
-      proven ? since(proven.startedAt) + backupEvery : 0,
+      // A backup whose process has ended is made again when its lease ends.
+      proven && runningUntil === undefined ? since(proven.startedAt) + backupEvery : 0,
       failed ? since(failed.finishedAt) + RETRY : 0,
       runningUntil ?? 0,
     );
