@@ -49,6 +49,9 @@ describe('a picture whose upload from the editor fails', () => {
     await page.getByRole('button', { name: 'Újra' }).click();
     await page.getByRole('button', { name: 'Újra' }).waitFor({ state: 'detached' });
     await page.locator('figure img').waitFor();
+    // The notice of the upload is above the text, which moves when the upload has ended.
+    const cancel = page.getByRole('button', { name: /^Feltöltés megszakítása/ });
+    await cancel.waitFor({ state: 'detached' });
 
     const whole = await pngFile();
     await editor.caretAfter('Egy');
@@ -57,7 +60,7 @@ describe('a picture whose upload from the editor fails', () => {
     await popup.locator('input[type=file]').setInputFiles(file);
     assert.equal(await told(failures.length), INVALID);
     await popup.getByText('A kép hibás vagy csonka, nem olvasható.').waitFor();
-    await popup.getByRole('button', { name: /^Feltöltés megszakítása/ }).click();
+    await cancel.click();
     await popup.waitFor({ state: 'detached' });
     await editor.isBackInText();
     await editor.button(POPUP).click();

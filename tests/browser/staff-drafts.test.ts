@@ -53,6 +53,7 @@ describe('unsaved work in a form', () => {
     await second.reload();
     const [offered] = /(Első|Második) ablak/.exec(await second.getByText(OFFER).innerText())!;
     await button(second, 'Elvetés: mentetlen változat').click();
+    await second.getByText(OFFER).filter({ hasNotText: offered }).waitFor();
     await button(second, 'Visszaállítás').click();
     const restored = await textbox(second, 'Cím').inputValue();
     assert.deepEqual([offered, restored].sort(), ['Első ablak', 'Második ablak']);
