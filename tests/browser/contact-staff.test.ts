@@ -134,6 +134,8 @@ describe('staff who handle contact requests', () => {
     await page.getByText('Megválaszolt', { exact: true }).waitFor();
     await undo.click();
     await page.getByText('Visszavonva, az állapot ismét: Megnézett.').waitFor();
+    // The used button stays for a moment, and a click on it would do nothing.
+    await undo.waitFor({ state: 'detached' });
     await mark.click();
     await page.getByText('Megválaszolt', { exact: true }).waitFor();
     await site.api('PUT', `/api${path}/state`, { state: 'new' });
