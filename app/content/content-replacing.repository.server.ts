@@ -102,11 +102,11 @@ export function createContentReplacing(db: Kysely<Schema>, types: readonly Conte
             : !content || (!draft && draftVersion !== undefined);
           if (!before || isMissing) throw outOfDate(null, await isUndone(transaction, items));
           // A draft written since may contain the replacement, so it must not be published without a comparison.
-          const isLater =
+          const keepsBase =
             current !== undefined &&
             draft === undefined &&
             current.savedAt >= (await findSavedAt(transaction, item, version));
-          return { type, before, content, draft, keepsBase: isLater };
+          return { type, before, content, draft, keepsBase };
         };
         await apply(transaction, items, plan, { action: 'reverted', by });
       });
@@ -120,7 +120,7 @@ interface Planned {
   before: Row;
   content: Content | undefined;
   draft: Content | undefined;
-  /** Whether the draft stays based on the present version, so that publishing it is refused. */
+  /** True if the draft stays based on the present version. Publishing it is then refused. */
   keepsBase?: boolean;
 }
 
@@ -242,27 +242,15 @@ async function isUndone(
 const isSame = (one: Content | undefined, other: Content | undefined): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-const findVersion = (transaction: Transaction<Schema>, item: ItemKey, version: number) =>
-  contentIn(
-    newestOf(transaction, item).where('version', '=', version).where('action', '!=', DISCARDED),
-  );
+const versionOf = (transaction: Transaction<Schema>, item: ItemKey, version: number) =>
+  newestOf(transaction, item).where('version', '=', version).where('action', '!=', DISCARDED);
 
-/** When this version of an item was saved, ms since 1970; 0 if its entry is gone. */
-async function findSavedAt(
-  transaction: Transaction<Schema>,
-  { kind, itemId }: ItemKey,
-  version: number,
-): Promise<number> {
-  const found = await transaction
-    .selectFrom('history')
-    .select('savedAt')
-    .where('kind', '=', kind)
-    .where('itemId', '=', itemId)
-    .where('version', '=', version)
-    .where('action', '!=', DISCARDED)
-    .executeTakeFirst();
-  return found?.savedAt ?? 0;
-}
+const findVersion = (...requested: Parameters<typeof versionOf>) =>
+  contentIn(versionOf(...requested));
+
+/** Time at which this version of an item was saved, ms since 1970; 0 if its entry is gone. */
+const findSavedAt = async (...requested: Parameters<typeof versionOf>): Promise<number> =>
+  (await versionOf(...requested).executeTakeFirst())?.savedAt ?? 0;
 
 /** The content of the discarded draft with this index, newest first. Drafts have no sort order. */
 async function findDiscardedDraft(
@@ -283,7 +271,7 @@ const DISCARDED = 'pendingSetAside';
 const newestOf = (transaction: Transaction<Schema>, { kind, itemId }: ItemKey) =>
   transaction
     .selectFrom('history')
-    .select('content')
+    .select(['content', 'savedAt'])
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
     .orderBy('historyId', 'desc')

@@ -117,7 +117,7 @@ export function coordinate(axis: keyof typeof BOUNDS) {
     .transform((sent, context) => {
       if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return null;
       const value = typeof sent === 'number' ? sent : typedNumber(sent);
-      if (value >= lowest && value <= highest) return Math.round(value * STEPS) / STEPS;
+      if (isWithin(axis, value)) return Math.round(value * STEPS) / STEPS;
       context.addIssue({ code: 'custom', message: range });
       return z.NEVER;
     })
@@ -146,13 +146,13 @@ export function pointIn(text: string): [latitude: string, longitude: string] | u
   const [latitude, longitude, ...others] = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
   if (latitude === undefined || longitude === undefined || others.length > 0) return undefined;
   if (/^\s*\d.*['"′″’”]/.test(text)) return undefined;
-  return isWithin('latitude', latitude) && isWithin('longitude', longitude)
+  return isWithin('latitude', typedNumber(latitude)) &&
+    isWithin('longitude', typedNumber(longitude))
     ? [latitude, longitude]
     : undefined;
 }
 
-function isWithin(axis: keyof typeof BOUNDS, typed: string): boolean {
+function isWithin(axis: keyof typeof BOUNDS, value: number): boolean {
   const [lowest, highest] = BOUNDS[axis];
-  const value = typedNumber(typed);
   return value >= lowest && value <= highest;
 }
