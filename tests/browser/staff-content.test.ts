@@ -5,6 +5,7 @@ import { dayAfter, dayInHungary } from '../../app/api/contract/fields.ts';
 import { ownCompany } from '../support/factories.ts';
 import {
   assertFocused,
+  dragRow,
   breakCalls,
   button,
   choose,
@@ -13,7 +14,6 @@ import {
   textbox,
 } from '../support/staff.ts';
 import { useSite } from '../support/site.ts';
-import { until } from '../support/until.ts';
 
 describe('site content in the staff area', () => {
   const site = useSite();
@@ -149,16 +149,7 @@ describe('site content in the staff area', () => {
     const [one, other] = before.map(({ title }) => title) as [string, string];
     const told = (title: string, place: number) =>
       page.getByText(`„${title}” új helye: ${place}.`).first().waitFor();
-    const from = await button(page, `${other} áthelyezése`).boundingBox();
-    const to = await row(page, one).boundingBox();
-    await page.mouse.move(from!.x + 20, from!.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(to!.x + 60, to!.y + 30, { steps: 8 });
-    await until(async () => {
-      await page.mouse.move(to!.x + 60, to!.y + 3, { steps: 4 });
-      return (await page.locator('[data-drop-target]').count()) > 0;
-    });
-    await page.mouse.up();
+    await dragRow(button(page, `${other} áthelyezése`), row(page, one));
     await told(other, 1);
     assert.deepEqual(await onHomePage(one, other), [other, one]);
     await page.getByRole('button', { name: `Visszavonás: „${other}”` }).click();

@@ -3,7 +3,14 @@ import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { addCategory, addPrice, LIST } from '../support/price-list.ts';
-import { assertFitsWidth, assertFocused, breakCalls, button, textbox } from '../support/staff.ts';
+import {
+  assertFitsWidth,
+  assertFocused,
+  breakCalls,
+  button,
+  dragRow,
+  textbox,
+} from '../support/staff.ts';
 import { makeLate } from '../support/late.ts';
 import { useSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
@@ -100,16 +107,7 @@ describe('the order of the price list', () => {
   it('is changed by the mouse and by keyboard (Tab, Enter, arrow keys), announced to screen readers, and undone', async () => {
     const page = await openPrices();
     await list(page).scrollIntoViewIfNeeded();
-    const from = await within(page, 'A4 áthelyezése').boundingBox();
-    const to = await list(page).getByRole('row').first().boundingBox();
-    await page.mouse.move(from!.x + 20, from!.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(to!.x + 60, to!.y + 30, { steps: 8 });
-    await until(async () => {
-      await page.mouse.move(to!.x + 60, to!.y + 3, { steps: 4 });
-      return (await page.locator('[data-drop-target]').count()) > 0;
-    });
-    await page.mouse.up();
+    await dragRow(within(page, 'A4 áthelyezése'), list(page).getByRole('row').first());
     await placed(page, 'A4', 1).waitFor();
     await assertShown(page, ['A4', 'A1', 'A2', 'A3']);
     assert.deepEqual(await names(), ['A4', 'A1', 'A2', 'A3']);

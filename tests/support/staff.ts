@@ -189,3 +189,17 @@ async function keptDrafts(): Promise<string> {
   database.close();
   return JSON.stringify(drafts);
 }
+
+/** Drags a row by its handle with the mouse, and drops it before the target once the list shows that place. */
+export async function dragRow(handle: Locator, target: Locator): Promise<void> {
+  const page = handle.page();
+  const [from, to] = [(await handle.boundingBox())!, (await target.boundingBox())!];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 30, { steps: 8 });
+  await until(async () => {
+    await page.mouse.move(to.x + 60, to.y + 3, { steps: 4 });
+    return (await page.locator('[data-drop-target]').count()) > 0;
+  });
+  await page.mouse.up();
+}
