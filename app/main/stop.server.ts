@@ -30,6 +30,8 @@ const ACCEPT_TIMEOUT = 3_000;
 const POLL_INTERVAL = 50;
 /** How long writing the last lines of the log may take, in ms. */
 const LAST_LINES = 500;
+/** How long the last file calls may take, in ms. */
+const LAST_FILE_CALLS = 500;
 
 export interface Stopped {
   server: Server;
@@ -60,7 +62,8 @@ export async function stop(
   const timeout = timeoutOf(listening);
   setTimeout(() => {
     log.error('some work did not end in time; stopped without it');
-    process.exit(1);
+    process.exitCode = 1;
+    void exit();
   }, timeout + LAST_MOMENT).unref();
   try {
     log.info({ signal: shutdown.signal }, 'stopping');
@@ -77,8 +80,23 @@ export async function stop(
     process.exitCode = 1;
   } finally {
     await standardError.flush(LAST_LINES);
-    process.exit();
+    await exit();
   }
+}
+
+/** Ends the process. `process.exit` alone would wait for each file call, for ever if its folder no longer answers. */
+async function exit(): Promise<void> {
+  const end = performance.now() + LAST_FILE_CALLS;
+  while (isAccessingFiles() && performance.now() < end) await pause(POLL_INTERVAL);
+  if (isAccessingFiles()) {
+    process.removeAllListeners('SIGTERM');
+    process.kill(process.pid, 'SIGTERM');
+  }
+  process.exit();
+}
+
+function isAccessingFiles(): boolean {
+  return process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'));
 }
 
 /**

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { ADMIN } from '../support/administrator.ts';
 import { emptyDatabase, freshDatabase } from '../support/databases.ts';
 import { endWithFile } from '../support/own-processes.ts';
+import { dataFolder } from '../support/scratch.ts';
 import { startServer, stopServer } from '../support/site.ts';
 
 async function site() {
@@ -138,4 +140,19 @@ it('a process that is stopped during its startup ends without an error', async (
   // The start may have created the first account. It has served no request and reported no error.
   assert.deepEqual([code, signal, log], [0, null, '']);
   assert.doesNotMatch(output, /http:/);
+});
+
+it('a process ends on SIGTERM although a folder no longer answers', async () => {
+  const database = await freshDatabase('SQLite');
+  after(database.drop);
+  // Opening a pipe without a writer hangs like a file on a lost network drive.
+  const pipe = join(dataFolder(), 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const hang = `import { open } from 'node:fs'; open(${JSON.stringify(pipe)}, 'r', () => {});`;
+  const { child } = await startServer({
+    DATABASE_URL: database.url,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hang)}`,
+  });
+  child.kill('SIGTERM');
+  await once(child, 'exit', { signal: AbortSignal.timeout(30_000) });
 });
