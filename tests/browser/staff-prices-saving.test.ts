@@ -232,4 +232,29 @@ describe('rows of the price list that are being saved', () => {
     const [stored] = (await site.api('GET', CATEGORIES)) as { name: string }[];
     assert.equal(stored!.name, 'Nyomtatás színesben');
   });
+
+  it('are added once, and reported once, if the user presses Enter repeatedly', async () => {
+    const { page, arrived, letGo } = await openPaused(site, SCREEN);
+    await textbox(page, 'Új kategória: Név').fill('Kötés');
+    await textbox(page, 'Új kategória: Sorrend').fill('2');
+    const description = textbox(page, 'Új kategória: Leírás');
+    await description.fill('Spirállal');
+    await description.press('Enter');
+    await arrived;
+    await description.press('Enter');
+    await description.press('Enter');
+    let reloads = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith(CATEGORIES)) reloads += 1;
+    });
+    letGo();
+    await page.getByText('Nincs mentetlen módosítás.').waitFor();
+    await page.getByText('A hozzáadás sikerült.').waitFor();
+    await textbox(page, 'Név, 2. sor').waitFor();
+    assert.equal(reloads, 1);
+    const names = ((await site.api('GET', CATEGORIES)) as { name: string }[]).map(
+      (row) => row.name,
+    );
+    assert.equal(names.filter((stored) => stored === 'Kötés').length, 1);
+  });
 });

@@ -77,8 +77,8 @@ export function useRowEditing<Input extends object>(
   }
 
   async function submit(input = fields, onVersion = version): Promise<void> {
-    if (sending.isBusy && onVersion !== undefined) {
-      isSubmittedAgain.current = true;
+    if (sending.isBusy) {
+      isSubmittedAgain.current = onVersion !== undefined;
       return;
     }
     if ((await store(true, input, onVersion)) !== 'saved') return;
