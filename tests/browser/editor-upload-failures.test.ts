@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { interceptCalls } from '../support/calls.ts';
 import { openEditor, withLazyPictures } from '../support/editor.ts';
 import { useSite } from '../support/site.ts';
+import { assertFocused } from '../support/staff.ts';
 import { breakStorage, forgeToken, goOffline } from '../support/upload-faults.ts';
 import { choosePictures, IMAGE_POPUP as POPUP, pngFile } from '../support/uploads.ts';
 
@@ -39,19 +40,18 @@ describe('a picture whose upload from the editor fails', () => {
       assert.equal(await popup.locator('input[type=file]').isDisabled(), false);
       await mend();
     }
-    // The button for retrying is gone, and with it the focus. The popup takes it a frame later.
-    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+    const cancel = page.getByRole('button', { name: /^Feltöltés megszakítása/ });
+    await assertFocused(cancel);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
     // A save now would lose the picture.
     await page.keyboard.press('Control+s');
     await page.getByText('Töltse fel újra, vagy vesse el, és mentse utána.').first().waitFor();
     await page.getByRole('button', { name: 'Újra' }).click();
-    await page.getByRole('button', { name: 'Újra' }).waitFor({ state: 'detached' });
     await page.locator('figure img').waitFor();
     // The notice of the upload is above the text, which moves when the upload has ended.
-    const cancel = page.getByRole('button', { name: /^Feltöltés megszakítása/ });
     await cancel.waitFor({ state: 'detached' });
+    await editor.isBackInText();
 
     const whole = await pngFile();
     await editor.caretAfter('Egy');

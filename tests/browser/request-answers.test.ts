@@ -131,8 +131,10 @@ describe('an answer to a request', () => {
     await attached('első.pdf').waitFor();
     await until(() => held.length === 1);
     assert.equal(await send.getAttribute('aria-disabled'), 'true');
+    await button(answer, 'Feltöltés megszakítása').focus();
     await release();
     await attached('második.pdf').waitFor();
+    await assertFocused(answer.locator('input[type=file]'));
     assert.equal(forms, 1);
 
     await send.click();

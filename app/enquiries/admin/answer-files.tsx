@@ -1,9 +1,10 @@
 /** Files of an answer, which are uploaded when they are chosen. */
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { CallError } from '../../api/client/call-outcome.ts';
 import { openApi, staffApi } from '../../api/client/staff-client.ts';
 import { ChooseFile } from '../../ui/admin/field/choose-file.tsx';
 import { Button } from '../../ui/admin/button.tsx';
+import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
 import { shownSize } from '../../ui/shown-size.ts';
 import { ACCEPTED } from '../attachments/accepted-types.ts';
 import {
@@ -141,6 +142,10 @@ export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps
   const [current] = answerFiles.uploading;
   const refusals = [...answerFiles.refusals, ...errors];
   const input = useRef<HTMLInputElement>(null);
+  const saveFocusBefore = useCallback(
+    (going: HTMLElement | null) => () => saveFocus(going!, input.current!),
+    [],
+  );
   return (
     <div className="flex flex-col gap-2">
       {files.length > 0 && (
@@ -183,6 +188,7 @@ export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps
         </p>
         {current && (
           <Button
+            ref={saveFocusBefore}
             isNarrow
             onPress={() => {
               cancel(current);

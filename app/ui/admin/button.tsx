@@ -1,3 +1,4 @@
+import type { RefAttributes } from 'react';
 import {
   Button as AriaButton,
   Link,
@@ -16,7 +17,7 @@ const variants: Record<Variant, string> = {
   danger: 'border-danger bg-sheet text-danger hovered:bg-danger-band',
 };
 
-export interface OwnButtonProps extends ButtonProps {
+export interface OwnButtonProps extends ButtonProps, RefAttributes<HTMLButtonElement> {
   variant?: Variant;
   /**
    * Whether the action that the button started is in progress, or has brought the user to the first or last page. The

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { Button, Label, ProgressBar } from 'react-aria-components';
 import { pictureMessages } from '../../../text/messages/picture.messages.ts';
+import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { useEditorTools } from '../editor-context.ts';
 import { editorTexts, editorMessages } from '../editor.messages.ts';
 import type { Upload } from '../../../ui/admin/upload/upload-list.ts';
@@ -13,12 +14,17 @@ export function useUploads(): readonly Upload[] {
 
 /** Shows the progress of uploads, with buttons to cancel and retry. */
 export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
-  const { uploads: list } = useEditorTools();
+  const { editor, uploads: list } = useEditorTools();
+  const saveFocusBefore = useCallback(
+    (item: HTMLElement | null) => () =>
+      saveFocus(item!, item!.closest<HTMLElement>('[role="dialog"]') ?? editor.view.dom),
+    [editor],
+  );
   const refused = uploads.filter(({ fault }) => fault === 'refused');
   return (
     <ul aria-label={editorTexts.uploads} className="flex flex-col gap-2">
       {uploads.map(({ id, name, percent, state, fault = 'unknown', detail }) => (
-        <li key={id} className="flex flex-wrap items-center gap-2">
+        <li key={id} ref={saveFocusBefore} className="flex flex-wrap items-center gap-2">
           {state === 'sending' ? (
             <Bar name={name} percent={percent} />
           ) : (
@@ -29,7 +35,13 @@ export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
             </span>
           )}
           {state === 'failed' && (
-            <Button className={buttonStyle} onPress={() => list.retry(id)}>
+            <Button
+              className={buttonStyle}
+              onPress={({ target }) => {
+                list.retry(id);
+                (target.nextElementSibling as HTMLElement).focus();
+              }}
+            >
               {editorTexts.retry}
             </Button>
           )}
