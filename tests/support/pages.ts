@@ -113,7 +113,7 @@ const WARNINGS = /^(A router only|Error with Permissions-Policy)/;
 /** Adds the state of the open pages to a test's error. */
 async function tell(opened: OpenPage[], error: Error): Promise<void> {
   const cause = error.cause instanceof Error ? error.cause : error;
-  for (const { page } of opened) {
+  for (const page of opened.flatMap((each) => each.page.context().pages())) {
     const seen = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
