@@ -201,6 +201,7 @@ let token = null;
 try {
   token = localStorage.getItem('jwt');
 } catch {} // the browser forbids storage
+self.endedSession = Promise.resolve(true);
 if (token !== null) {
   localStorage.removeItem('jwt');
   const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];

@@ -75,7 +75,7 @@ describe('the sign-in form used before the scripts of the page run', () => {
     await page.getByRole('region', { name: 'Jelszóbeállító link' }).waitFor();
   });
 
-  it('keeps the typed values and does not move its buttons when the scripts run', async () => {
+  it('keeps the typed values, does not move its buttons, and ends no session that began in another tab meanwhile', async () => {
     const page = await site.open(BLANK);
     const begin = await holdScripts(page);
     // Passkeys need a host name.
@@ -83,11 +83,13 @@ describe('the sign-in form used before the scripts of the page run', () => {
     await page.goto(address, { waitUntil: 'commit' });
     await textbox(page, 'Felhasználónév').fill(ADMIN.username);
     await page.getByLabel('Jelszó').fill('valami más');
+    await signInAs(page, 'later');
     const before = await places(page);
     await begin();
     await page.waitForFunction(() => document.forms[0]!.dataset['isAlive']);
     await button(page, 'Belépés hozzáférési kulccsal').waitFor();
     assert.deepEqual(await places(page), before);
+    assert.equal(await tokenOf(page), 'later');
     await button(page, 'Belép').click();
     await page.getByText('Hibás a jelszó').waitFor();
   });

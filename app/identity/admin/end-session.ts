@@ -24,7 +24,7 @@ export async function tellServer(token: string): Promise<boolean> {
   }
 }
 
-/** Set by the script of the sign-in page (`end-at-once.ts`). Resolves to whether the server was reached. */
+/** Set by the script of the sign-in page (`entry.server.tsx`). Resolves to false if the server could not be reached. */
 const begun = globalThis as { endedSession?: Promise<boolean> | undefined };
 
 /** Waits for the sign-out that the page's script has begun, or else ends the session now. */

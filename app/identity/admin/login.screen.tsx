@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addresses } from '../../text/addresses.ts';
 import { pageAfterLogin } from '../../api/client/session.ts';
@@ -15,8 +15,8 @@ export default function Login() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [isTold, setTold] = useState(true);
-  // Opening this screen ends the current session (spec, section 4).
-  useEffect(() => void endSessionOfPage().then(setTold), []);
+  // Opening this screen ends the current session (spec, section 4), but none that begins once the screen is shown.
+  useLayoutEffect(() => void endSessionOfPage().then(setTold), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <meta name="description" content={loginPageMessages.description} />
