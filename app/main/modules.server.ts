@@ -126,8 +126,7 @@ export function createModules(
     note: audit.note,
   });
   const reminders = createReminderModule(db, expirations, config, post, log);
-  const collections = [paged.news.type, paged.project.type];
-  const named = [...contents.map(({ type }) => type), ...collections];
+  const named = [...contents.map(({ type }) => type), paged.news.type, paged.project.type];
   const contactPlaces = createContactPlaces(
     db,
     contents.map(({ type }) => type),
@@ -135,11 +134,7 @@ export function createModules(
   const links = createLinkModule(db, revisions, { types: named, hasFile }, config, log);
   const visits = createVisitModule(
     db,
-    {
-      types: collections,
-      site: () => site.service.lastKnown(),
-      findMissing: links.findMissing,
-    },
+    { site: () => site.service.lastKnown(), pages: links.pages },
     config,
     log,
   );

@@ -28,6 +28,13 @@ async function count(api: TestApi, body: object, headers: object = {}, address =
   });
 }
 
+const TITLES = {
+  '/projects/geotechnika': 'Geotechnika',
+  '/szolgaltatasok': 'Szolgáltatások',
+  '/szolgaltatasok/cpt-szondazas': 'CPT-szondázás',
+  '/en/services/cpt-szondazas': 'CPT-szondázás (angolul)',
+};
+
 onBothDatabases('visits', (database) => {
   // Stops the clock, so that midnight does not come between a visit and the check.
   beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
@@ -65,19 +72,21 @@ onBothDatabases('visits', (database) => {
     }
     // A page in another language is a page of its own.
     await send({ page: `/en/news/${newsId}` }, 0);
+    for (const page of Object.keys(TITLES)) await send({ page }, 0);
     // Counts in memory are stored each minute, and when the process ends.
     await Promise.all([...others.map((other) => other.close()), api.application.rest()]);
     const { body: days, status } = await api.call('GET', '/api/visits', { token });
     assert.equal(status, 200);
-    assert.deepEqual([days.isOn, days.total], [true, { phone: 3, desk: 4 }]);
+    assert.deepEqual([days.isOn, days.total], [true, { phone: 3, desk: 8 }]);
     assert.equal(days.periods.length, 30);
-    assert.deepEqual(days.periods.at(-1), { period: dayInHungary(), phone: 3, desk: 4 });
+    assert.deepEqual(days.periods.at(-1), { period: dayInHungary(), phone: 3, desk: 8 });
     const counted = { name: `/news/${newsId}`, title: 'Hír a hídról', phone: 3, desk: 0 };
     const home = days.pages.find(({ name }: { name: string }) => name === '/');
-    assert.deepEqual([days.pages.length, home.desk], [3, 3]);
+    assert.deepEqual([days.pages.length, home.desk], [7, 3]);
     const find = (name: string) => days.pages.find((page: { name: string }) => page.name === name);
     assert.deepEqual(find(counted.name), counted);
     assert.equal(find(`/en/news/${newsId}`).title, 'Hír a hídról (angolul)');
+    for (const [page, title] of Object.entries(TITLES)) assert.equal(find(page).title, title);
     const three = { phone: 3, desk: 0 };
     assert.deepEqual(days.hosts, [{ name: 'example.com', title: 'example.com', ...three }]);
     assert.deepEqual(days.languages, [{ name: 'de', title: 'de', ...three }]);

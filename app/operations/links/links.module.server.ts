@@ -36,8 +36,7 @@ export function createLinkModule(
     /** Hosts whose dead links are reported; null means all hosts, undefined none. */
     deadLinks:
       linkCheck === 'off' ? undefined : { hosts: linkCheck === 'own' ? links.ownHosts : null },
-    /** Finds the given paths that do not exist. */
-    findMissing: pages.findMissing,
+    pages,
     /** Checks all internal links now, and makes dead external ones due. */
     async checkNow(): Promise<void> {
       if (linkCheck === 'off') return;

@@ -40,7 +40,8 @@ export function createOwnPages(db: Kysely<Schema>, { types, hasFile }: OwnPlaces
         .filter(({ pages }) => `${address}/`.startsWith(`${pages.address}/`))
         .map(({ type, pages }) => {
           const parameter = pages.address.split(':').at(-1)!;
-          return { type, parameter, field: pages.fields?.[parameter] ?? parameter };
+          const field = pages.fields?.[parameter] ?? parameter;
+          return { type, parameter, field, isShown: pages.address === address };
         }),
     }));
 
@@ -56,14 +57,19 @@ export function createOwnPages(db: Kysely<Schema>, { types, hasFile }: OwnPlaces
     return undefined;
   }
 
-  /** Returns those of the given values of `field` for which visitors can see an item. */
-  async function seenValues(type: ContentType, field: string, values: readonly string[]) {
+  /** Selects the items whose `field` has one of the given values; undefined if no item can have them. */
+  function selectItems(type: ContentType, field: string, values: readonly string[]) {
     const isId = field === type.id;
     const searched = isId ? values.filter((value) => ID.test(value)).map(Number) : values;
-    if (searched.length === 0) return new Set<string>();
-    const query = anyTables(db).selectFrom(type.table).select(field).where(field, 'in', searched);
-    const seen = 'pages' in type ? seenOnly(query as never, type as Collection) : query;
-    return new Set((await seen.execute()).map((row) => String(row[field])));
+    if (searched.length === 0) return undefined;
+    return anyTables(db).selectFrom(type.table).select(field).where(field, 'in', searched);
+  }
+
+  /** Returns those of the given values of `field` for which visitors can see an item. */
+  async function seenValues(type: ContentType, field: string, values: readonly string[]) {
+    const query = selectItems(type, field, values);
+    const seen = query && 'pages' in type ? seenOnly(query as never, type as Collection) : query;
+    return new Set((await seen?.execute())?.map((row) => String(row[field])));
   }
 
   async function stored(table: 'picture' | 'document', hashes: readonly string[]) {
@@ -94,6 +100,25 @@ export function createOwnPages(db: Kysely<Schema>, { types, hasFile }: OwnPlaces
         .select(({ fn }) => [fn.countAll().as('count'), fn.max('addedAt').as('newest')])
         .executeTakeFirstOrThrow();
       return `${count} ${newest}`;
+    },
+
+    /** Names of the items that the pages at `paths` show. Other paths are left out. */
+    async findNames(paths: readonly string[]): Promise<Map<string, string>> {
+      const shown = paths.flatMap((path) => {
+        const item = itemsAt(path)?.find(({ isShown }) => isShown);
+        return item ? [{ path, ...item }] : [];
+      });
+      const names = new Map<string, string>();
+      for (const [type, items] of Map.groupBy(shown, (item) => item.type)) {
+        const { field } = items[0]!;
+        const values = items.map(({ value }) => value);
+        const rows = (await selectItems(type, field, values)?.select(type.label).execute()) ?? [];
+        for (const { path, value } of items) {
+          const row = rows.find((each) => String(each[field]) === value);
+          if (row) names.set(path, String(row[type.label]));
+        }
+      }
+      return names;
     },
 
     /** The addresses among `urls` (paths with query) that do not exist. */

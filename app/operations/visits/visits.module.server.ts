@@ -3,15 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../db/schema.ts';
 import type { ApiBuilder } from '../../api/server/register-routes.server.ts';
-import { findLabels } from '../../content/content-type-rows.repository.server.ts';
 import { codeOf, ownPath } from '../../text/languages/codes.ts';
 import { languageNames } from '../../text/languages/in-hungarian.ts';
-import type { Collection } from '../../content/content-type.ts';
 import type { Config } from '../../platform/config.server.ts';
 import type { Site } from '../../content/site/site.contract.ts';
-import { addressOf, addresses } from '../../text/addresses.ts';
+import { addresses } from '../../text/addresses.ts';
 import { menuPages } from '../../content/site/menu.content-type.ts';
 import { siteMessages } from '../../text/messages/site.messages.ts';
+import type { OwnPages } from '../links/own-pages.repository.server.ts';
 import { createVisitRepository } from './visit.repository.server.ts';
 import { createVisitService } from './visit.service.server.ts';
 import { visitEndpoints } from '../../content/site/visit.contract.ts';
@@ -23,38 +22,25 @@ function named(path: string, title: string): string {
 }
 
 interface Places {
-  types: readonly Collection[];
   site: () => Site | undefined;
-  findMissing: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+  pages: OwnPages;
 }
 
 export function createVisitModule(
   db: Kysely<Schema>,
-  { types, site, findMissing }: Places,
+  { site, pages }: Places,
   { countsVisits: isOn }: Pick<Config, 'countsVisits'>,
   log: Logger,
 ) {
-  /** Titles of pages: labels of items, and the titles that the site gives other pages. */
+  /** Titles of pages: names of items, and the titles that the site gives other pages. */
   async function titlesOf(paths: readonly string[]): Promise<Map<string, string>> {
-    const items = paths.flatMap((path) => {
-      const found = types.find(({ pages }) =>
-        new URLPattern({ pathname: pages.address }).test({ pathname: ownPath(path) }),
-      );
-      const itemId = Number(/[1-9]\d{0,8}$/.exec(path)?.[0] ?? 0);
-      return found && itemId > 0 ? [{ path, kind: found.name, itemId }] : [];
-    });
-    const labels = await findLabels(db, types, items);
-    const titles = new Map<string, string>();
-    for (const path of paths) titles.set(path, named(path, titleOfPlace(ownPath(path), site())));
-    for (const { path, kind, itemId } of items) {
-      const label = labels.get(`${kind}:${itemId}`);
-      if (label) titles.set(path, named(path, label));
-    }
-    return titles;
+    const names = await pages.findNames(paths);
+    const titleOf = (path: string) => names.get(path) ?? titleOfPlace(ownPath(path), site());
+    return new Map(paths.map((path) => [path, named(path, titleOf(path))]));
   }
 
   const visits = createVisitRepository(db);
-  const service = createVisitService(visits, { isOn, findMissing, titlesOf });
+  const service = createVisitService(visits, { isOn, findMissing: pages.findMissing, titlesOf });
   return {
     registerRoutes(api: ApiBuilder): void {
       api.handle(visitEndpoints.countVisit, ({ body, ...caller }) => service.count(body, caller));
@@ -77,10 +63,12 @@ const menuLabel = (requested: (typeof menuPages)[number]['key']) =>
 /** The title that the site gives a page that belongs to no item, or else the path. */
 function titleOfPlace(path: string, site: Site | undefined): string {
   if (!site) return path;
-  const { words, disciplines } = site;
+  const { words } = site;
   const names: Record<string, string> = {
     [addresses.home]: words.home,
     [addresses.allProjects]: words.references,
+    [addresses.services]: menuLabel('services'),
+    [addresses.vacancies]: siteMessages.vacancies,
     [addresses.groundlab]: menuLabel('groundlab'),
     [addresses.news]: words.news,
     [addresses.contact]: words.contact,
@@ -90,8 +78,5 @@ function titleOfPlace(path: string, site: Site | undefined): string {
     [addresses.imprint]: words.imprint,
     [addresses.search]: siteMessages.search,
   };
-  const section = disciplines.find(
-    ({ key }) => addressOf(addresses.projects, { section: key }) === path,
-  );
-  return section?.label ?? names[path] ?? path;
+  return names[path] ?? path;
 }
