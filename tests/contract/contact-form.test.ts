@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { renameSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { plainText } from '../../app/text/html-text.ts';
 import { waitForShortestFilling } from '../support/contact-requests.ts';
 import { ownDatabase, type TestDatabase } from '../support/databases.ts';
@@ -79,14 +79,15 @@ describe('the contact form', () => {
   });
 
   it('is shown again with the entered values if it was sent faster than a person can type, and is accepted later', async () => {
+    mock.timers.enable({ apis: ['Date'], now: Date.now() - 60_000 });
     const formToken = await openedForm();
     const fast = filled({ name: 'Fürge Flóra', message: 'Gyorsan', formToken });
     const refused = await post(fast);
+    mock.timers.reset();
     assert.equal(refused.status, 400);
     assert.match(refused.html, /várjon néhány másodpercet, majd küldje el újra/);
     assert.equal(messageIn(refused.html), 'Gyorsan');
     assert.ok(!(await messages()).includes('Gyorsan'));
-    await waitForShortestFilling(formToken);
     assert.equal((await post(fast)).status, 303);
     assert.ok((await messages()).includes('Gyorsan'));
   });
