@@ -33,12 +33,15 @@ export function createLoginLimit(limits: AttemptLimits) {
 
   return {
     async begin(username: string, address: string): Promise<LoginAttempt> {
-      const ofAddress = await perAddress.take(address);
-      if (ofAddress.wait > 0) return { ...ofAddress, ...uncounted };
+      const refused = perAccount.findRefusal(address, username) ?? perAddress.findRefusal(address);
+      if (refused) return { ...refused, ...uncounted };
+      // The account first: of many parallel attempts to sign in to one account, few count for the network.
       const ofAccount = await perAccount.take(address, username);
-      if (ofAccount.wait > 0) {
-        await perAddress.takeBack(address);
-        return { ...ofAccount, ...uncounted };
+      if (ofAccount.wait > 0) return { ...ofAccount, ...uncounted };
+      const ofAddress = await perAddress.take(address);
+      if (ofAddress.wait > 0) {
+        await perAccount.takeBack(address, username);
+        return { ...ofAddress, ...uncounted };
       }
       return {
         ...ofAccount,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { ADMIN } from '../support/administrator.ts';
 import { startApi, type TestApi } from '../support/application.ts';
 import { onBothDatabases } from '../support/databases.ts';
@@ -136,3 +137,68 @@ it('attempts whose password is not checked do not count against the network', as
   for (let index = 0; index < 44; index += 1) await wait(`n${index}`);
   assert.ok((await wait('cili')) > 0);
 });
+
+it('parallel attempts to sign in to one account do not count against the network', async () => {
+  const { limits } = countedLimits();
+  const limit = createLoginLimit(limits);
+  const wait = async (name: string) => (await limit.begin(name, '192.0.2.1')).wait;
+  const attempts = Array.from({ length: 60 }, () => wait('anna'));
+  const other = wait('bela');
+  assert.equal((await Promise.all(attempts)).filter((each) => each === 0).length, 5);
+  assert.equal(await other, 0);
+  assert.equal(await wait('cili'), 0);
+});
+
+for (const address of ['192.0.2.1', '2001:db8:1::1']) {
+  it(`refused sign-ins write nothing to the database: ${address}`, async () => {
+    const { limits, countWrites } = countedLimits();
+    const limit = createLoginLimit(limits);
+    const writesOfRefusals = async (refused: (index: number) => [name: string, from: string]) => {
+      await limit.begin(...refused(0));
+      const before = countWrites();
+      for (let index = 0; index < 100; index += 1) {
+        assert.ok((await limit.begin(...refused(index))).wait > 0);
+      }
+      return countWrites() - before;
+    };
+    for (let times = 0; times < 5; times += 1) await limit.begin('anna', address);
+    assert.equal(await writesOfRefusals(() => ['anna', address]), 0, 'of a barred account');
+    for (let index = 0; index < 45; index += 1) await limit.begin(`n${index}`, address);
+    assert.equal(await writesOfRefusals((index) => [`m${index}`, address]), 0, 'of a network');
+  });
+}
+
+it('sign-ins that are refused for a /48 network write nothing to the database', async () => {
+  const { limits, countWrites } = countedLimits();
+  const limit = createLoginLimit(limits);
+  const begin = (index: number) => limit.begin('anna', `2001:db8:1:${index.toString(16)}::1`);
+  for (let index = 0; index < 41; index += 1) await begin(index);
+  const before = countWrites();
+  for (let index = 41; index < 141; index += 1) assert.ok((await begin(index)).wait > 0);
+  assert.equal(countWrites() - before, 0);
+});
+
+/** Limits on a database that only counts, and the number of its writes. */
+function countedLimits() {
+  const rows = new Map<string, number>();
+  let writes = 0;
+  const write = async (digest: string, change: (count: number) => number) => {
+    writes += 1;
+    await setImmediate();
+    const count = change(rows.get(digest) ?? 0);
+    rows.set(digest, count);
+    return count;
+  };
+  const limits = createAttemptLimits({
+    counts: {
+      add: async (digest, now, window) => ({
+        count: await write(digest, (count) => count + 1),
+        endsAt: now + window,
+      }),
+      takeBack: async (digest) => void (await write(digest, (count) => count - 1)),
+      delete: async (digest) => void (await write(digest, () => 0)),
+    },
+    bestEffort: createBestEffort(createLog('fatal')),
+  });
+  return { limits, countWrites: () => writes };
+}

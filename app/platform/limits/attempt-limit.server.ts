@@ -67,9 +67,13 @@ export function createAttemptLimits(shared?: Shared) {
     const digestOf = (key: string) =>
       createHash('sha256').update(`${name}\n${key}`).digest('base64url');
 
-    function ownOf(key: string, now: number): Own {
+    function findOwn(key: string, now: number): Own | undefined {
       const own = known.get(key);
-      if (own && own.endsAt > now && own.endsAt <= now + window + CLOCK_TOLERANCE) return own;
+      const isCurrent = own && own.endsAt > now && own.endsAt <= now + window + CLOCK_TOLERANCE;
+      return isCurrent ? own : undefined;
+    }
+
+    function createOwn(key: string, now: number): Own {
       const none = { count: 0, asked: 0, unconfirmed: 0, answers: 0 };
       const fresh = { ...none, endsAt: now + window, isFull: false, hasRefused: false };
       known.set(key, fresh);
@@ -101,13 +105,25 @@ export function createAttemptLimits(shared?: Shared) {
       return { wait: Math.max(1, Math.ceil((own.endsAt - now) / 1000)), isFirstRefusal };
     }
 
+    function refuseIfFull(own: Own | undefined, now: number): Taken | undefined {
+      if (!own) return undefined;
+      if (own.asked >= most) own.isFull = true;
+      return own.isFull ? refusal(own, now) : undefined;
+    }
+
     return {
+      /** Refuses an attempt if this process knows that the limit is reached. Counts nothing. */
+      findRefusal(key: string): Taken | undefined {
+        const now = Date.now();
+        return refuseIfFull(findOwn(key, now), now);
+      },
+
       /** Counts an attempt if it is allowed. */
       async take(key: string): Promise<Taken> {
         const now = Date.now();
-        const own = ownOf(key, now);
-        if (own.asked >= most) own.isFull = true;
-        if (own.isFull) return refusal(own, now);
+        const own = findOwn(key, now) ?? createOwn(key, now);
+        const refused = refuseIfFull(own, now);
+        if (refused) return refused;
         const attempt = await countForAll(own, key, now);
         const { counted } = attempt;
         const count = counted?.count ?? own.count + 1;

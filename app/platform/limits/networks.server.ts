@@ -27,11 +27,24 @@ export function limitByNetwork(limits: AttemptLimits, { name, most, window }: Li
       limit: index === 0 ? ofNetwork : ofBucket,
       key: what === '' ? network : `${network} ${what}`,
     }));
+  /** Refuses an attempt if this process knows that a limit is reached. Counts nothing. */
+  function findRefusal(address: string, what = ''): Taken | undefined {
+    for (const { limit, key } of counted(address, what)) {
+      const refused = limit.findRefusal(key);
+      if (refused) return refused;
+    }
+    return undefined;
+  }
+
   return {
+    findRefusal,
+
     /**
      * Counts an attempt if network and /48 allow it. An attempt that one limit refuses does not count for the other.
      */
     async take(address: string, what = ''): Promise<Taken> {
+      const refused = findRefusal(address, what);
+      if (refused) return refused;
       const [own, ofAll] = counted(address, what);
       const taken = await own!.limit.take(own!.key);
       if (!ofAll || taken.wait > 0) return taken;
