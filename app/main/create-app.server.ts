@@ -53,8 +53,9 @@ export async function createApp(
   const { db, revisions } = database;
   const storage = createMediaStorage(db, config, log);
   const { byteStore } = storage;
-  const media = createMediaModule(db, log, createDatabaseStore(db, byteStore));
-  const documents = createDocumentModule(db, log, config.trashRetentionDays, byteStore);
+  const { trashRetentionDays } = config;
+  const media = createMediaModule(db, log, trashRetentionDays, createDatabaseStore(db, byteStore));
+  const documents = createDocumentModule(db, log, trashRetentionDays, byteStore);
   const tell = (reason: string) => log.warn({ reason }, 'waiting for the database');
   const waiting: Waiting = { ...(stopping && { stopping }), tell };
   try {

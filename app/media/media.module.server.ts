@@ -19,17 +19,21 @@ import { type PictureWorkers, createPictureWorkers } from './intake/picture-work
 import { readNear } from './storage/object-store.server.ts';
 import { createVariantQueue } from './variants/picture-variants.server.ts';
 
+const DAY = 24 * 3600 * 1000; // ms
+
 /** `store` contains the bytes of the pictures. */
 export function createMediaModule(
   db: Kysely<Schema>,
   log: Logger,
+  trashRetentionDays: number,
   store: PictureStore = createDatabaseStore(db),
 ) {
   const widths = createPictureWidthsRepository(db);
   const intake = createPictureWorkers({ inBackground: false }, log);
   const narrowing = createPictureWorkers({ inBackground: true }, log);
   const variants = createVariantQueue(widths, store, narrowing, log);
-  const pictures = createPictureService({ db, store, variants, workers: intake });
+  const trashRetention = trashRetentionDays * DAY;
+  const pictures = createPictureService({ db, store, variants, workers: intake, trashRetention });
   return {
     pictures,
     drawing: createDrawing(store, intake),
@@ -54,7 +58,7 @@ export function createMediaModule(
     start: variants.start,
     /** Stops making variants; uploads still work. */
     stop: variants.stop,
-    /** Deletes pictures that have been unused for too long. `now` is in ms since 1970. */
+    /** Deletes pictures that have been unused or in the trash for too long. `now` is in ms since 1970. */
     async removeUnused(now: number): Promise<void> {
       const count = await pictures.removeUnused(now);
       if (count > 0) log.info({ count }, 'unused pictures removed');

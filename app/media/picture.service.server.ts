@@ -39,6 +39,8 @@ interface PictureParts {
   store: PictureStore;
   variants: Pick<Queue, 'wake'>;
   workers: Pick<PictureWorkers, 'run' | 'isFull' | 'load'>;
+  /** Time for which a picture stays in the trash, ms. */
+  trashRetention: number;
 }
 
 /** Timeout of an upload, ms. It is short because browsers give up silent connections. */
@@ -50,7 +52,8 @@ const MEMORY_BACK = 30;
 /** Grace period for a picture whose save is under way; ms. */
 const ON_ITS_WAY = 60_000;
 
-export function createPictureService({ db, store, variants, workers }: PictureParts) {
+export function createPictureService(parts: PictureParts) {
+  const { db, store, variants, workers, trashRetention } = parts;
   const pictures = createPictureRepository(db);
   const unused = createUnusedPictureRepository(db);
   const { examine, fromBytes, keep, requested } = createPictureStorage({ db, store, workers });
@@ -161,10 +164,13 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
     showOne: <Item extends Pictured>(item: Item, form: ImageForm): Promise<Shown<Item>> =>
       withWholeImage(store, item, form),
 
-    /** Deletes pictures unused for `UNUSED_PICTURE_TIME`. `now` is in ms since 1970. */
+    /**
+     * Deletes pictures unused for `UNUSED_PICTURE_TIME`, and those whose time in the trash is over. `now` is in ms
+     * since 1970.
+     */
     async removeUnused(now: number, time = UNUSED_PICTURE_TIME): Promise<number> {
       await unused.updateUnusedSince(now);
-      const deleted = await unused.deleteUnusedSince(now - time);
+      const deleted = await unused.deleteUnused(now - time, now - trashRetention);
       for (const hash of deleted) await store.remove(hash);
       return deleted.length;
     },
@@ -172,7 +178,8 @@ export function createPictureService({ db, store, variants, workers }: PicturePa
 }
 
 /** Validates a sent picture, stores its bytes, and inserts its row. */
-function createPictureStorage({ db, store, workers }: Omit<PictureParts, 'variants'>) {
+function createPictureStorage(parts: Pick<PictureParts, 'db' | 'store' | 'workers'>) {
+  const { db, store, workers } = parts;
   const pictures = createPictureRepository(db);
 
   /**

@@ -55,7 +55,13 @@ it('a picture that decodes too slowly is refused, and its decoding process is en
     await drop();
   });
   const store = createDatabaseStore(db);
-  const pictures = createPictureService({ db, store, variants: { wake() {} }, workers });
+  const pictures = createPictureService({
+    db,
+    store,
+    variants: { wake() {} },
+    workers,
+    trashRetention: 0,
+  });
   const signature = createFormSignature(randomBytes(32));
   const uploads = createUploadService({
     attachments: createAttachmentRepository(db, createByteStore(db)),

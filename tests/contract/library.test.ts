@@ -191,6 +191,18 @@ onOneDatabase('the media library', (database) => {
       ],
     );
   });
+
+  it('keeps a picture for 90 days after its deletion although version 1.0.0 forgot since when it is unused', async () => {
+    const { api, picture, call } = await startLibrary(database);
+    const { removeUnused } = api.application.pictures;
+    const day = 24 * 3600 * 1000;
+    const url = await picture(40, 'a.png', true);
+    assert.equal((await call('DELETE', `/api/library/item?hash=${hashIn(url)}`)).status, 204);
+    await execute(api.databaseUrl, 'update picture set "isKept" = true, "unusedSince" = null');
+    assert.equal(await removeUnused(Date.now()), 0);
+    assert.equal(await removeUnused(Date.now() + 60 * day), 0);
+    assert.equal(await removeUnused(Date.now() + 91 * day), 1);
+  });
 });
 
 onBothDatabases('an unused file in the media library', (database) => {

@@ -33,7 +33,7 @@ onOneDatabase('pictures in a store outside the database', (database) => {
     const opened = openDatabase(url, () => {});
     await migrate(opened);
     const { store, files } = storeInMemory();
-    const room = createMediaModule(opened.db, pino({ level: 'silent' }), store);
+    const room = createMediaModule(opened.db, pino({ level: 'silent' }), 90, store);
     after(async () => {
       await room.stop();
       room.close();

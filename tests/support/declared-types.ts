@@ -32,7 +32,7 @@ export async function startTypes(
   const database = openDatabase(url, () => {});
   const { db } = database;
   const log = createLog('fatal');
-  const media = createMediaModule(db, log);
+  const media = createMediaModule(db, log, 90);
   after(async () => {
     await media.stop();
     media.close();

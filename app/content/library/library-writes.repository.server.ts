@@ -3,7 +3,6 @@ import type { Schema } from '../../../db/schema.ts';
 import type { AuditAction } from '../../audit/audit.contract.ts';
 import { insertAuditEvent } from '../../audit/audit.repository.server.ts';
 import type { Focus } from '../../media/picture.contract.ts';
-import { UNUSED_PICTURE_TIME } from '../../media/picture.service.server.ts';
 import { forUpdate } from '../../platform/database/row-lock.server.ts';
 import { searchKey } from '../../text/search-key.ts';
 import type { ListedMedia } from './library.repository.server.ts';
@@ -60,11 +59,8 @@ export function createLibraryWrites(db: Kysely<Schema>) {
         return true;
       }),
 
-    /**
-     * Moves the item to the trash; returns false if it is used. `retention` is how long it can be restored, in ms.
-     * Unused pictures are deleted after a different period, so `unusedSince` is shifted to match `retention`.
-     */
-    remove: (media: Named, retention: number, by: string): Promise<boolean> =>
+    /** Moves the item to the trash; returns false if it is used. */
+    remove: (media: Named, by: string): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const { hash, sort } = media;
         // A concurrent save either finishes first, or finds the item in the trash and restores it.
@@ -73,11 +69,9 @@ export function createLibraryWrites(db: Kysely<Schema>) {
           transaction.selectFrom(sort).select('hash').where('hash', '=', hash),
         ).execute();
         if (await isUsed(transaction, media)) return false;
-        const now = Date.now();
-        const kept = { isKept: false, unusedSince: now + retention - UNUSED_PICTURE_TIME };
         await transaction
           .updateTable(sort)
-          .set({ deletedAt: now, ...(sort === 'picture' && kept) })
+          .set({ deletedAt: Date.now(), ...(sort === 'picture' && { isKept: false }) })
           .where('hash', '=', hash)
           .execute();
         await note(transaction, media, 'deleted', by);

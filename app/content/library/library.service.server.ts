@@ -116,7 +116,7 @@ export function createLibraryService(
     async remove(hash: string, by: string): Promise<void> {
       const media = await found(hash);
       if (media.deletedAt !== null) return;
-      if (!(await writes.remove(media, retention, by))) {
+      if (!(await writes.remove(media, by))) {
         throw new Problem('in-use', {
           title: 'Használatban van: előbb cserélje le vagy vegye ki onnan, ahol szerepel',
         });

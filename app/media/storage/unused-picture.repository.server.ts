@@ -49,9 +49,13 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
       }
     },
 
-    /** Deletes pictures unused since `before`, ms since 1970. Returns their hashes. */
-    async deleteUnusedSince(before: number): Promise<string[]> {
-      const isOver = sql<boolean>`"unusedSince" <= ${before} and ${isUnused}`;
+    /**
+     * Deletes unused pictures: those in the trash if they were moved there before `deletedBefore`, others if they are
+     * unused since `unusedBefore`; ms since 1970. Returns their hashes.
+     */
+    async deleteUnused(unusedBefore: number, deletedBefore: number): Promise<string[]> {
+      const isOver = sql<boolean>`${isUnused} and (
+        ("deletedAt" is null and "unusedSince" <= ${unusedBefore}) or "deletedAt" <= ${deletedBefore})`;
       const deleted: string[] = [];
       for (const hash of await hashes(isOver)) {
         const { numDeletedRows } = await db
