@@ -7,7 +7,7 @@ import { tooLarge } from '../platform/problem.ts';
 import { contentOf, titleOf } from './documents/document.service.server.ts';
 import { MAX_PICTURE_BYTES } from './picture-limits.ts';
 import { mediaEndpoints, storedPictureAddress } from './picture.contract.ts';
-import { createPictureService } from './picture.service.server.ts';
+import { createPictureService, UNUSED_PICTURE_TIME } from './picture.service.server.ts';
 import { createMediaHandler } from './media.http.server.ts';
 import { createDatabaseStore } from './storage/database-store.repository.server.ts';
 import type { PictureStore } from './storage/picture-store.server.ts';
@@ -59,8 +59,8 @@ export function createMediaModule(
     /** Stops making variants; uploads still work. */
     stop: variants.stop,
     /** Deletes pictures that have been unused or in the trash for too long. `now` is in ms since 1970. */
-    async removeUnused(now: number): Promise<void> {
-      const count = await pictures.removeUnused(now);
+    async removeUnused(now: number, stopping: AbortSignal): Promise<void> {
+      const count = await pictures.removeUnused(now, UNUSED_PICTURE_TIME, stopping);
       if (count > 0) log.info({ count }, 'unused pictures removed');
     },
     close(): void {

@@ -166,11 +166,15 @@ export function createPictureService(parts: PictureParts) {
 
     /**
      * Deletes pictures unused for `UNUSED_PICTURE_TIME`, and those whose time in the trash is over. `now` is in ms
-     * since 1970.
+     * since 1970. Ends early on shutdown. Returns the number of deleted pictures.
      */
-    async removeUnused(now: number, time = UNUSED_PICTURE_TIME): Promise<number> {
-      await unused.updateUnusedSince(now);
-      const deleted = await unused.deleteUnused(now - time, now - trashRetention);
+    async removeUnused(
+      now: number,
+      time = UNUSED_PICTURE_TIME,
+      stopping?: AbortSignal,
+    ): Promise<number> {
+      await unused.updateUnusedSince(now, stopping);
+      const deleted = await unused.deleteUnused(now - time, now - trashRetention, stopping);
       for (const hash of deleted) await store.remove(hash);
       return deleted.length;
     },

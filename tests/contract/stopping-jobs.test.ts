@@ -28,6 +28,8 @@ onOneDatabase('background jobs', (database) => {
       events: EVENTS,
       versions: MANY,
       trash: MANY,
+      pictures: MANY,
+      documents: MANY,
     });
 
     const settings = { DATABASE_URL: url, DATA_DIR: dataFolder(), SAMPLE_CONTENT: 'off' };
@@ -84,6 +86,17 @@ async function fillWithWork({ call, signIn, application, databaseUrl }: TestApi)
     where: '"eventId" = (select min("eventId") from "auditEvent")',
     set: { eventId: '10000 + i', happenedAt: '1' },
   });
+  const hashes = Array.from({ length: MANY }, (_, index) => `'${String(index).padStart(43, 'a')}'`);
+  await execute(
+    databaseUrl,
+    `insert into "picture" ("hash", "type", "width", "height", "size", "animated", "widthsMade", "unusedSince", "addedAt")
+      values ${hashes.map((hash) => `(${hash}, 'image/png', 1, 1, 1, false, true, 1, 1)`).join()}`,
+  );
+  await execute(
+    databaseUrl,
+    `insert into "document" ("hash", "name", "title", "searchKey", "size", "uploadedAt", "uploadedBy", "deletedAt")
+      values ${hashes.map((hash) => `(${hash}, 'a.pdf', 'A', 'a', 1, 1, 'admin', 1)`).join()}`,
+  );
 }
 
 /** Numbers of rows that are left to each job. */
@@ -100,6 +113,8 @@ async function workLeft(url: string) {
     // One version of the day is kept.
     versions: Math.max(0, (await count('"history" where "historyId" > 10000')) - 1),
     trash: await count('"bin"'),
+    pictures: await count('"picture" where "unusedSince" = 1'),
+    documents: await count('"document" where "deletedAt" = 1'),
   };
 }
 

@@ -110,6 +110,19 @@ onOneDatabase('unused pictures', (database) => {
     assert.equal(await pictures.removeUnused(start + 21 * UNUSED_PICTURE_TIME), 1);
   });
 
+  it('are neither recorded nor deleted by a process that stops', async () => {
+    const { upload, pictures, api } = await startMedia(database);
+    await upload(45);
+    const stopped = AbortSignal.abort();
+    const now = Date.now();
+    await pictures.removeUnused(now, 0, stopped);
+    const [row] = await execute(api.databaseUrl, 'select "unusedSince" from "picture"');
+    assert.equal(row!['unusedSince'], null);
+    await pictures.removeUnused(now);
+    assert.equal(await pictures.removeUnused(now, 0, stopped), 0);
+    assert.equal(await pictures.removeUnused(now, 0), 1);
+  });
+
   it('do not include a picture that is stored once and used by any of several items', async () => {
     const { upload, pictures, call, forget } = await startMedia(database);
     const image = asDataUrl(await scene(46, 20).png().toBuffer());

@@ -34,8 +34,8 @@ export function createDocumentModule(
       });
     },
     /** Permanently deletes documents whose time in the trash is over. `now` is in ms since 1970. */
-    async removeDeleted(now: number): Promise<void> {
-      const count = await documents.removeDeleted(now - trashRetentionDays * DAY);
+    async removeDeleted(now: number, stopping: AbortSignal): Promise<void> {
+      const count = await documents.removeDeleted(now - trashRetentionDays * DAY, stopping);
       if (count > 0) log.info({ count }, 'deleted documents removed');
     },
   };

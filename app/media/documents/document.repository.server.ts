@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 
@@ -74,19 +75,22 @@ export function createDocumentRepository(db: Kysely<Schema>) {
 
     /**
      * Deletes unreferenced documents that were moved to the trash before `before`. Each statement deletes one row,
-     * because a save locks the rows of the documents it uses. Returns the number of deleted documents.
+     * because a save locks the rows of the documents it uses. Ends early on shutdown. Returns the number of
+     * deleted documents.
      */
-    async deleteDeletedBefore(before: number): Promise<number> {
+    async deleteDeletedBefore(before: number, stopping?: AbortSignal): Promise<number> {
       const isOver = sql<boolean>`"deletedAt" <= ${before} and not ${isUsed}`;
       const found = await db.selectFrom('document').select('hash').where(isOver).execute();
       let deleted = 0n;
       for (const { hash } of found) {
+        if (stopping?.aborted) break;
         const { numDeletedRows } = await db
           .deleteFrom('document')
           .where('hash', '=', hash)
           .where(isOver)
           .executeTakeFirst();
         deleted += numDeletedRows;
+        await setImmediate();
       }
       return Number(deleted);
     },

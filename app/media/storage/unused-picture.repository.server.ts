@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { breaksForeignKey } from '../../platform/database/outage.server.ts';
@@ -21,7 +22,7 @@ const isUnused = sql<boolean>`not ${isUsed}`;
 
 /**
  * All SQL for unused pictures. A save locks the rows of the pictures it uses. So each statement changes one row only,
- * which cannot cause a deadlock, and checks its condition again.
+ * which cannot cause a deadlock, and checks its condition again. After `stopping` no further row is changed.
  */
 export function createUnusedPictureRepository(db: Kysely<Schema>) {
   const hashes = async (condition: typeof isUsed): Promise<string[]> => {
@@ -31,7 +32,7 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
 
   return {
     /** Sets `unusedSince` of unused pictures to `now` (ms since 1970) unless it is set, and clears it for used ones. */
-    async updateUnusedSince(now: number): Promise<void> {
+    async updateUnusedSince(now: number, stopping?: AbortSignal): Promise<void> {
       const isUsedAgain = sql<boolean>`"unusedSince" is not null and ${isUsed}`;
       const isUnusedNow = sql<boolean>`"unusedSince" is null and ${isUnused}`;
       for (const [condition, unusedSince] of [
@@ -39,12 +40,14 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
         [isUnusedNow, now],
       ] as const) {
         for (const hash of await hashes(condition)) {
+          if (stopping?.aborted) return;
           await db
             .updateTable('picture')
             .set({ unusedSince })
             .where('hash', '=', hash)
             .where(condition)
             .execute();
+          await setImmediate();
         }
       }
     },
@@ -53,11 +56,16 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
      * Deletes unused pictures: those in the trash if they were moved there before `deletedBefore`, others if they are
      * unused since `unusedBefore`; ms since 1970. Returns their hashes.
      */
-    async deleteUnused(unusedBefore: number, deletedBefore: number): Promise<string[]> {
+    async deleteUnused(
+      unusedBefore: number,
+      deletedBefore: number,
+      stopping?: AbortSignal,
+    ): Promise<string[]> {
       const isOver = sql<boolean>`${isUnused} and (
         ("deletedAt" is null and "unusedSince" <= ${unusedBefore}) or "deletedAt" <= ${deletedBefore})`;
       const deleted: string[] = [];
       for (const hash of await hashes(isOver)) {
+        if (stopping?.aborted) break;
         const { numDeletedRows } = await db
           .deleteFrom('picture')
           .where('hash', '=', hash)
@@ -70,6 +78,7 @@ export function createUnusedPictureRepository(db: Kysely<Schema>) {
             throw error;
           });
         if (numDeletedRows > 0n) deleted.push(hash);
+        await setImmediate();
       }
       return deleted;
     },
