@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import { expiryOf, pageAfterLogin } from './session.ts';
+import { after, it } from 'node:test';
+import { expiryOf, keepToken, pageAfterLogin, readToken } from './session.ts';
 
 it('the expiry is read from a token, whatever its other content, and not from invalid tokens', () => {
   const token = (claims: unknown) =>
@@ -24,3 +24,35 @@ it('signing in leads only to addresses within the staff area', () => {
   assert.equal(pageAfterLogin('/admin/messages?search=a%20b#3'), '/admin/messages?search=a%20b#3');
   for (const requested of elsewhere) assert.equal(pageAfterLogin(requested), '/admin');
 });
+
+it('a token for which storage had no space is forgotten once another is stored', () => {
+  const stored = new Map<string, string>();
+  let isFull = true;
+  const restore = replaceStorage({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem(key, value) {
+      if (isFull) throw new Error('QuotaExceededError');
+      stored.set(key, value);
+    },
+    removeItem: (key) => void stored.delete(key),
+  });
+  after(restore);
+  keepToken('first');
+  assert.equal(readToken(), 'first');
+  isFull = false;
+  keepToken('second');
+  assert.equal(readToken(), 'second');
+  // Another tab signs out.
+  stored.clear();
+  assert.equal(readToken(), null);
+});
+
+/** Replaces the browser's local storage. Returns a function that restores it. */
+function replaceStorage(value: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): () => void {
+  const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true });
+  return () => {
+    if (original) Object.defineProperty(globalThis, 'localStorage', original);
+    else Reflect.deleteProperty(globalThis, 'localStorage');
+  };
+}

@@ -16,9 +16,9 @@ export function readToken(): string | null {
 }
 
 export function keepToken(token: string): void {
-  if (storeItem(KEY, token)) return;
-  dropToken();
-  unstored = token;
+  const isStored = storeItem(KEY, token);
+  if (!isStored) dropToken();
+  unstored = isStored ? null : token;
 }
 
 export function dropToken(): void {
