@@ -61,6 +61,7 @@ export function figuresOf(
   database: Pick<Database, 'load'>,
   { contact, media, storage, backups }: StoredSources,
 ): FigureSources {
+  const findProvenAt = withLastAnswer(backups.findProvenAt);
   return {
     own() {
       const { connections, idle, waiting } = database.load();
@@ -82,7 +83,7 @@ export function figuresOf(
         contact.countByDelivery(),
         media.countWithoutWidths(),
         storage.isOutside ? storage.countRemovals() : 0,
-        backups.findProvenAt(),
+        findProvenAt(),
       ]);
       return {
         site_outbox_waiting: waiting,
@@ -97,6 +98,20 @@ export function figuresOf(
       };
     },
   };
+}
+
+/** Timeout of `withLastAnswer`, in ms: shorter than that of all figures. */
+const FOLDER_TIMEOUT = 500;
+
+/**
+ * Wraps `find`, which reads a folder. Returns the previous answer, at first undefined, if the folder does not answer in
+ * time: it must not hold back the figures from the database. No new read starts before the last one has ended.
+ */
+function withLastAnswer<Answer>(find: () => Promise<Answer>): () => Promise<Answer | undefined> {
+  let last: Answer | undefined;
+  const asked = onceAtATime(async () => (last = await find()));
+  return () =>
+    Promise.race([asked(), pause(FOLDER_TIMEOUT, undefined, { ref: false }).then(() => last)]);
 }
 
 /** Timeout for figures from the database, in ms. */
