@@ -232,6 +232,23 @@ it('a backup in a folder that does not answer is reported as missing, fails in t
   await end();
 });
 
+it(
+  'a deletion of old backups that does not end blocks no later backup',
+  { timeout: 60_000 },
+  async () => {
+    const { backups, schedule, end } = await openBackups();
+    const hanging = { thin: () => new Promise<void>(() => {}), longestThinning: 1, grace: 1 };
+    const running = schedule(hanging);
+    const states = async () => (await backups.findRecent(9)).map(({ state }) => state);
+    await until(async () => (await states())[0] === 'proven');
+    running.makeNow();
+    await until(async () => (await states())[0] === 'failed');
+    assert.equal((await backups.findRecent(1))[0]!.reason, 'The backup folder does not answer.');
+    await running.stop();
+    await end();
+  },
+);
+
 it('the deletion of old backups removes no other files from DATA_DIR', async () => {
   const [DATA_DIR, url] = [newFile('data'), ''];
   const left = ['szelveny-20260101T030000Z.backup', 'szelveny-20260102T030000Z.backup'];

@@ -14,6 +14,8 @@ const WORKER = new URL('../backup.worker.server.ts', import.meta.url);
 const RETRY = 15 * 60 * 1000;
 /** Timeout of one backup, ms. */
 const LONGEST = 6 * 3600 * 1000;
+/** Timeout of the deletion of old backups, ms. The next backup waits for it. */
+const LONGEST_THINNING = 5 * 60 * 1000;
 /** Time for work in the folder to end after it was aborted, ms: shorter than the time in which the site stops. */
 const GRACE = 5_000;
 
@@ -32,7 +34,13 @@ export function createBackupSchedule(
   backups: BackupRepository,
   settings: ScheduleSettings & { backupDir: string },
   log: Logger,
-  { longest = LONGEST, grace = GRACE, prepare = prepareFolder } = {},
+  {
+    longest = LONGEST,
+    longestThinning = LONGEST_THINNING,
+    grace = GRACE,
+    prepare = prepareFolder,
+    thin = thinBackups,
+  } = {},
 ) {
   const { backupDir, backupEvery, backupKeep, backupPublicKey, databaseUrl, dataDir } = settings;
 
@@ -70,8 +78,8 @@ export function createBackupSchedule(
       log.info({ file: name, ...made }, 'a backup was made and verified');
       // The lease ended with the backup, so that its loss is no reason to stop.
       await inFolder(
-        () => thinBackups(backupDir, backupKeep, name),
-        AbortSignal.any([stopping, tooLong]),
+        () => thin(backupDir, backupKeep, name),
+        AbortSignal.any([stopping, AbortSignal.timeout(longestThinning)]),
       ).catch((error: unknown) => log.error({ err: error }, 'old backups could not be removed'));
     } catch (error) {
       const reason = ending.aborted
