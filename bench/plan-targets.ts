@@ -285,7 +285,7 @@ export const targets: Target[] = [
     repository: createUnusedPictureRepository,
     calls: {
       updateUnusedSince: [[FIRST_REQUEST + ROWS]],
-      deleteUnusedSince: [[FIRST_REQUEST + ROWS - 1]],
+      deleteUnused: [[FIRST_REQUEST + ROWS - 1, FIRST_REQUEST + ROWS - 1]],
     },
     allowed: {
       updateUnusedSince: () =>
