@@ -5,11 +5,12 @@ import { interceptCalls, type Call } from '../support/calls.ts';
 import { pdf } from '../support/documents.ts';
 import { mailSettings, useMailServer } from '../support/mail-server.ts';
 import { useSite } from '../support/site.ts';
-import { assertFocused, button, waitForDraft } from '../support/staff.ts';
+import { assertFitsWidth, assertFocused, button, waitForDraft } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
 const mails = useMailServer();
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) });
+const LONG_NAME = `${'hosszú_fájlnév_'.repeat(5)}.pdf`;
 const LEAVING = { name: 'Elhagyja az oldalt mentés nélkül?' };
 
 describe('an answer to a request', () => {
@@ -174,8 +175,12 @@ describe('an answer to a request', () => {
       calls.push(call.method);
       return call.method === 'PUT' ? undefined : call.continue();
     });
-    await input.setInputFiles(file('elakadt.pdf'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await input.setInputFiles(file(LONG_NAME));
     await until(() => calls.length > 0);
+    await answer.getByRole('status').getByText(LONG_NAME).waitFor();
+    await assertFitsWidth(page, 'the upload');
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('link', { name: 'Projektek', exact: true }).click();
     await button(page.getByRole('alertdialog', LEAVING), 'Maradok').click();
     await button(answer, 'Feltöltés megszakítása').click();
@@ -188,9 +193,11 @@ describe('an answer to a request', () => {
 
     await page.clock.install();
     calls.length = 0;
-    await input.setInputFiles(file('lassú.pdf'));
+    await input.setInputFiles(file(LONG_NAME));
     await until(() => calls.length > 0);
     await page.clock.fastForward(61_000);
-    await failure.getByText('lassú.pdf: a feltöltés nem sikerült').waitFor();
+    await failure.getByText(`${LONG_NAME}: a feltöltés nem sikerült`).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await assertFitsWidth(page, 'the failed upload');
   });
 });

@@ -183,7 +183,7 @@ export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps
         onFiles={(chosen) => add([...(chosen ?? [])])}
       />
       <div className="flex flex-wrap items-center gap-x-4">
-        <p className="text-sm text-quiet" role="status">
+        <p className="min-w-0 text-sm wrap-anywhere text-quiet" role="status">
           {current ? messages.attaching(current.file.name) : hint}
         </p>
         {current && (
@@ -200,7 +200,7 @@ export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps
         )}
       </div>
       {refusals.length > 0 && (
-        <p id="answer-files-error" role="alert" className="text-danger">
+        <p id="answer-files-error" role="alert" className="wrap-anywhere text-danger">
           {refusals.join('. ')}
         </p>
       )}
