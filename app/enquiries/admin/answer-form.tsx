@@ -1,8 +1,8 @@
-import { useRef, useState, useEffect } from 'react';
+import { useRef, useState, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../api/client/call-outcome.ts';
 import { staffApi } from '../../api/client/staff-client.ts';
-import { errorsIn } from '../../api/contract/field-errors.ts';
+import { errorsIn, type FieldErrors } from '../../api/contract/field-errors.ts';
 import { useSite } from '../../content/site/site-context.tsx';
 import { addresses } from '../../text/addresses.ts';
 import { adminMessages, plainFailureMessages } from '../../text/messages/admin.messages.ts';
@@ -12,7 +12,6 @@ import { Select } from '../../ui/admin/field/select.tsx';
 import { TextField } from '../../ui/admin/field/text-field.tsx';
 import { Form } from '../../ui/admin/form/form.tsx';
 import { useRefusal } from '../../ui/admin/form/use-refusal.ts';
-import { isRefusal } from '../../ui/admin/message/failure-text.ts';
 import { FailureMessage } from '../../ui/admin/message/message.tsx';
 import { useTellDone } from '../../ui/admin/message/tell-done.ts';
 import { toast } from '../../ui/admin/message/toasts.tsx';
@@ -49,7 +48,6 @@ export function AnswerForm(props: AnswerFormProps) {
     link: linkTo(request),
     refuse,
     async explain(error) {
-      if (isRefusal(error)) return messages.unsendable;
       if (!(error instanceof CallError) || error.status !== 412) return undefined;
       // Reloads before the message appears: new entries above it would push it out of view.
       await reload();
@@ -159,7 +157,7 @@ export function AnswerForm(props: AnswerFormProps) {
             {messages.nameless} <Link to={addresses.adminAccount}>{adminMessages.ownAccount}</Link>
           </p>
         )}
-        {failure && <FailureMessage>{failure}</FailureMessage>}
+        <FormFailure failure={failure} errors={errors} refused={messages.unsendable} />
         <div>
           <Button
             variant="main"
@@ -211,7 +209,6 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
   const { failure, isBusy, attempt } = useChange({
     link: linkTo(request),
     refuse,
-    explain: (error) => (isRefusal(error) ? plainFailureMessages.refused : undefined),
   });
   const idempotencyKey = useIdempotencyKey();
   const tellDone = useTellDone();
@@ -257,7 +254,7 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
           value={body}
           onChange={setBody}
         />
-        {failure && <FailureMessage>{failure}</FailureMessage>}
+        <FormFailure failure={failure} errors={errors} refused={plainFailureMessages.refused} />
         <div>
           <Button isPending={isBusy} onPress={() => void add()}>
             {messages.addNote}
@@ -266,6 +263,18 @@ export function NoteForm({ request, reload, onUnsent }: NoteFormProps) {
       </Form>
     </section>
   );
+}
+
+interface FormFailureProps {
+  failure: ReactNode;
+  errors: FieldErrors;
+  /** Message while any field is invalid. */
+  refused: string;
+}
+
+function FormFailure({ failure, errors, refused }: FormFailureProps) {
+  const shown = failure ?? (Object.keys(errors).length > 0 && refused);
+  return shown && <FailureMessage>{shown}</FailureMessage>;
 }
 
 const noteErrors = (note: object) => errorsIn(threadEndpoints.noteOnContactRequest.body, note);
