@@ -70,7 +70,8 @@ describe('unsaved work in a form', () => {
     await undo.press('Enter');
     await undo.waitFor({ state: 'detached' });
     await assertFocused(button(page, 'Visszaállítás'));
-    await button(page, 'Visszaállítás').click();
+    await button(page, 'Visszaállítás').press('Enter');
+    await assertFocused(page.locator('#content'));
     assert.equal(await textbox(page, 'Cím').inputValue(), 'Majdnem elveszett');
   });
 

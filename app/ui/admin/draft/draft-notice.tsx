@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { adminMessages, draftMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
+import { saveFocus } from '../frame/focus-content.ts';
 import { draftName, type Draft } from './draft.ts';
 import { shownMoment } from '../../../text/shown-moment.ts';
 
@@ -43,6 +44,7 @@ export function DraftNotice(props: DraftNoticeProps) {
       )}
       {draft && (
         <Notice
+          ref={saveFocusWithin}
           actions={
             <>
               <Button variant="main" onPress={onRestore}>
@@ -68,9 +70,20 @@ export function DraftNotice(props: DraftNoticeProps) {
   );
 }
 
-function Notice({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+/** Saves the focus when a restored draft is no longer offered. */
+const saveFocusWithin = (going: HTMLElement | null) => () => {
+  if (going!.contains(document.activeElement)) saveFocus(going!);
+};
+
+interface NoticeProps {
+  ref?: Ref<HTMLDivElement>;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ ref, actions, children }: NoticeProps) {
   return (
-    <div className="mb-6 border-l-4 border-sand bg-band px-4 py-3">
+    <div ref={ref} className="mb-6 border-l-4 border-sand bg-band px-4 py-3">
       {children}
       {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
     </div>
