@@ -133,6 +133,21 @@ export function coordinate(axis: keyof typeof BOUNDS) {
   } satisfies Field;
 }
 
+/** Rules for content types with `latitude` and `longitude`: both or none are valid. The error is at the missing one. */
+export const pointRules = (['latitude', 'longitude'] as const).map((field) => ({
+  field,
+  message: 'A ponthoz szélesség és hosszúság is kell',
+  holds: (sent: Record<string, unknown>) => missingHalf(sent) !== field,
+}));
+
+/** A coordinate that is left out keeps its stored value, so one that is null beside it is a half point, too. */
+function missingHalf({ latitude, longitude }: Record<string, unknown>) {
+  const isTorn = (latitude === undefined) !== (longitude === undefined);
+  const isHalf = isTorn || (latitude === null) !== (longitude === null);
+  if (!isHalf) return undefined;
+  return (longitude ?? null) === null ? 'longitude' : 'latitude';
+}
+
 const typedNumber = (typed: string) =>
   /^-?\d{1,3}(?:[.,]\d{1,15})?$/.test(typed.trim())
     ? Number(typed.trim().replace(',', '.'))

@@ -1,7 +1,7 @@
 import { addresses } from '../../text/addresses.ts';
 import { optionalEmail, optionalPhone } from '../fields/contact.ts';
 import { line } from '../fields/text.ts';
-import { optionalNumber } from '../fields/number.ts';
+import { optionalNumber, pointRules } from '../fields/number.ts';
 import { sampleMark } from '../fields/sample.ts';
 import { orderedCollection, type TableOf } from '../content-type.ts';
 
@@ -24,6 +24,7 @@ export const officeType = orderedCollection({
     isSample: sampleMark(),
   },
   translated: ['name'],
+  rules: pointRules,
 });
 
 declare module '../../../db/schema.ts' {

@@ -2,7 +2,7 @@ import { siteChoice, optionalChoice, looseReference, people } from '../../conten
 import { toggle } from '../../content/fields/toggle.ts';
 import { keptDocument, gallery } from '../../content/fields/document.ts';
 import { picture, pictureDescription } from '../../content/fields/picture.ts';
-import { coordinate } from '../../content/fields/number.ts';
+import { coordinate, pointRules } from '../../content/fields/number.ts';
 import { line, paragraphs, optionalLine } from '../../content/fields/text.ts';
 import { kept, lines, pairs } from '../../content/fields/lines.ts';
 import { day, optionalMoment } from '../../content/fields/time.ts';
@@ -48,15 +48,8 @@ export const furtherFields = {
   responsibleId: looseReference('Person responsible for the work', people),
 };
 
-const HALF_POINT = 'A ponthoz szélesség és hosszúság is kell';
-
 const furtherRules: readonly ContentTypeRule[] = [
-  {
-    field: 'latitude',
-    message: HALF_POINT,
-    holds: (sent) => !hasHalf(sent, sent['latitude']) || hasHalf(sent, sent['longitude']),
-  },
-  { field: 'longitude', message: HALF_POINT, holds: (sent) => !hasHalf(sent, sent['longitude']) },
+  ...pointRules,
   {
     field: 'periodTo',
     message: 'A munka vége nem lehet a kezdete előtt',
@@ -124,13 +117,4 @@ declare module '../../../db/schema.ts' {
   interface Schema {
     project: CollectionTableOf<typeof projectType>;
   }
-}
-
-const isMissing = (sent: unknown) => sent === undefined || sent === null;
-
-/** Whether the coordinate `half` is missing although the request has the other one. Both or none are valid. */
-function hasHalf({ latitude, longitude }: Record<string, unknown>, half: unknown): boolean {
-  const isHalf = isMissing(latitude) !== isMissing(longitude);
-  const isTorn = (latitude === undefined) !== (longitude === undefined);
-  return (isHalf || isTorn) && isMissing(half);
 }
