@@ -1,10 +1,10 @@
 /** Files of an answer, which are uploaded when they are chosen. */
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../../api/client/call-outcome.ts';
 import { openApi, staffApi } from '../../api/client/staff-client.ts';
 import { ChooseFile } from '../../ui/admin/field/choose-file.tsx';
 import { Button } from '../../ui/admin/button.tsx';
-import { saveFocus } from '../../ui/admin/frame/focus-content.ts';
+import { savingFocus } from '../../ui/admin/frame/focus-content.ts';
 import { shownSize } from '../../ui/shown-size.ts';
 import { ACCEPTED } from '../attachments/accepted-types.ts';
 import {
@@ -137,15 +137,14 @@ interface AnswerFilesProps {
   errors: readonly string[] | undefined;
 }
 
+const INPUT = 'answer-files';
+const saveFocus = savingFocus(() => document.getElementById(INPUT)!);
+
 export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps) {
   const { files, add, cancel, remove } = answerFiles;
   const [current] = answerFiles.uploading;
   const refusals = [...answerFiles.refusals, ...errors];
   const input = useRef<HTMLInputElement>(null);
-  const saveFocusBefore = useCallback(
-    (going: HTMLElement | null) => () => saveFocus(going!, input.current!),
-    [],
-  );
   return (
     <div className="flex flex-col gap-2">
       {files.length > 0 && (
@@ -174,7 +173,7 @@ export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps
         </ul>
       )}
       <ChooseFile
-        id="answer-files"
+        id={INPUT}
         label={messages.attach}
         accept={ACCEPTED}
         isMultiple
@@ -188,7 +187,7 @@ export function AnswerFiles({ answerFiles, hint, errors = [] }: AnswerFilesProps
         </p>
         {current && (
           <Button
-            ref={saveFocusBefore}
+            ref={saveFocus}
             isNarrow
             onPress={() => {
               cancel(current);

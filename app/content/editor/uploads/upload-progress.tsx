@@ -1,7 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button, Label, ProgressBar } from 'react-aria-components';
 import { pictureMessages } from '../../../text/messages/picture.messages.ts';
-import { saveFocus } from '../../../ui/admin/frame/focus-content.ts';
+import { savingFocus } from '../../../ui/admin/frame/focus-content.ts';
 import { useEditorTools } from '../editor-context.ts';
 import { editorTexts, editorMessages } from '../editor.messages.ts';
 import type { Upload } from '../../../ui/admin/upload/upload-list.ts';
@@ -15,16 +15,14 @@ export function useUploads(): readonly Upload[] {
 /** Shows the progress of uploads, with buttons to cancel and retry. */
 export function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   const { editor, uploads: list } = useEditorTools();
-  const saveFocusBefore = useCallback(
-    (item: HTMLElement | null) => () =>
-      saveFocus(item!, item!.closest<HTMLElement>('[role="dialog"]') ?? editor.view.dom),
-    [editor],
+  const [saveFocus] = useState(() =>
+    savingFocus((item) => item.closest<HTMLElement>('[role="dialog"]') ?? editor.view.dom),
   );
   const refused = uploads.filter(({ fault }) => fault === 'refused');
   return (
     <ul aria-label={editorTexts.uploads} className="flex flex-col gap-2">
       {uploads.map(({ id, name, percent, state, fault = 'unknown', detail }) => (
-        <li key={id} ref={saveFocusBefore} className="flex flex-wrap items-center gap-2">
+        <li key={id} ref={saveFocus} className="flex flex-wrap items-center gap-2">
           {state === 'sending' ? (
             <Bar name={name} percent={percent} />
           ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { adminMessages, draftMessages } from '../../../text/messages/admin.messages.ts';
 import { Button } from '../button.tsx';
-import { saveFocus } from '../frame/focus-content.ts';
+import { savingFocus } from '../frame/focus-content.ts';
 import { draftName, type Draft } from './draft.ts';
 import { shownMoment } from '../../../text/shown-moment.ts';
 
@@ -44,7 +44,7 @@ export function DraftNotice(props: DraftNoticeProps) {
       )}
       {draft && (
         <Notice
-          ref={saveFocusWithin}
+          ref={saveFocus}
           actions={
             <>
               <Button variant="main" onPress={onRestore}>
@@ -70,10 +70,7 @@ export function DraftNotice(props: DraftNoticeProps) {
   );
 }
 
-/** Saves the focus when a restored draft is no longer offered. */
-const saveFocusWithin = (going: HTMLElement | null) => () => {
-  if (going!.contains(document.activeElement)) saveFocus(going!);
-};
+const saveFocus = savingFocus();
 
 interface NoticeProps {
   ref?: Ref<HTMLDivElement>;

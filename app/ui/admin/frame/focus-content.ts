@@ -27,3 +27,12 @@ export function saveFocus(going: string | Element, place?: HTMLElement): void {
   const next = place?.isConnected ? place : document.getElementById('content');
   next?.focus({ preventScroll: true });
 }
+
+/**
+ * Returns a ref for an element. If the element is removed while the focus is inside, the focus moves to `placeOf`, or
+ * else to the start of the content.
+ */
+export const savingFocus =
+  (placeOf?: (going: HTMLElement) => HTMLElement) => (element: HTMLElement | null) => () => {
+    if (element!.contains(document.activeElement)) saveFocus(element!, placeOf?.(element!));
+  };
